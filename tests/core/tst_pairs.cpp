@@ -399,6 +399,13 @@ private slots:
             "file");
         row("a numbering and a label", "1 1\n2 1\n3 2\n4 2\n5 1\n", "file");
         row("fractions", "0.5 0.25 1\n0.25 0.5 2\n0.75 0.5 1\n", "file");
+        row("numbers in parts", "2.1 2.10 1.5\n2.2 2.10 1\n2.2 2.1 0.5\n", "matrix");
+        row("numbers in parts below names of objects",
+            "sample1,sample2,n,distance\n2.10,2.1,7,1.5\n2.2,2.1,7,2.5\n2.2,2.10,7,1.5\n3,2.1,7,3.5\n3,2.10,7,2.5\n", "matrix");
+        row("some pairs of numbers in parts", "2.1 2.10 1.5\n2.2 2.10 1\n2.2 2.1 0.5\n2.3 2.1 1.7\n2.3 2.10 0.7\n",
+            "matrix");
+        row("points on a grid and a value", "0.5 0.5 1.5\n0.5 1.5 1\n1.5 0.5 0.5\n1.5 1.5 2.5\n", "file");
+        row("measurements that coincide", "5.1 3.5 1.4\n4.9 3.0 1.4\n4.7 3.2 1.3\n3.5 5.1 1.5\n3.0 4.7 1.4\n", "file");
         row("features by number", "x1,x2,y\n0,1,1\n1,0,2\n1,2,1\n2,1,2\n2,0,1\n", "file");
         row("three numbers in three rows", "0,1,2\n1,0,3\n2,3,0\n", "matrix");
         row("a table of two names", "city,country\nParis,France\nSingapore,Singapore\nRome,Italy\nOslo,Norway\n",
@@ -409,6 +416,73 @@ private slots:
     {
         QFETCH(const QByteArray, text);
         QTEST(kindOf("k.txt", text), "want");
+    }
+
+    void numbersInPartsStayAsTheyAreWritten()
+    {
+        const std::string path = m_folder.write("p.txt", "2.1 2.10 1.5\n2.2 2.10 1\n2.2 2.1 0.5\n");
+        const DataSet data = load(recognised(path));
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"2.10", "2.1", "2.2"}));
+        QCOMPARE(data.proximity.values(0, 1), 1.5);
+        QCOMPARE(data.proximity.values(1, 2), 0.5);
+        QVERIFY(std::ranges::any_of(data.remarks, [&](const Remark& remark) {
+            return std::ranges::any_of(remark.otherwise, [&](const Remedy& way) {
+                return way.changes.front() == (Assignment{"data.file", path});
+            });
+        }));
+    }
+
+    void marksOfThousandsInValues_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("said");
+        const char* const point = "A point marks thousands";
+        QTest::newRow("German") << QByteArray("Von;Nach;km\nWien;Berlin;1.318,5\nWien;Rom;817\nBerlin;Rom;1.500,25\n")
+                                << 1318.5 << point;
+        QTest::newRow("English, quoted") << QByteArray("Wien,Berlin,\"1,318.50\"\nWien,Rom,817\nBerlin,Rom,\"1,500."
+                                                       "25\"\n")
+                                         << 1318.5 << "A comma marks thousands";
+        QTest::newRow("blanks") << QByteArray("Wien;Berlin;1 318,5\nWien;Rom;817\nBerlin;Rom;1 500,25\n") << 1318.5
+                                << "A blank marks thousands";
+        QTest::newRow("doubtful") << QByteArray("Wien\tBerlin\t1,318\nWien\tRom\t817\nBerlin\tRom\t1,500\n") << 1318.0
+                                  << "set data.decimal to comma";
+        QTest::newRow("none") << QByteArray("Wien\tBerlin\t1,31\nWien\tRom\t8,1\nBerlin\tRom\t1,5\n") << 1.31 << "";
+    }
+
+    void marksOfThousandsInValues()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const double, value);
+        QFETCH(const QString, said);
+        const DataSet data = load(recognised(m_folder.write("p.csv", text)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values(0, 1), value);
+        QVERIFY2(remarksOf(data).contains(said), qPrintable(remarksOf(data)));
+        QCOMPARE(remarksOf(data).contains("thousands"), !said.isEmpty());
+    }
+
+    void whatIsNoNumberIsSaidToBeLeftOut()
+    {
+        const std::string path = m_folder.write(
+            "t.tsv", "from\tto\ttime\na\tb\t0:11\nb\tc\t1:05\nc\ta\t0:40\nd\ta\t2:00\n");
+        const DataSet data = load(recognised(path));
+        QCOMPARE(data.kind, DataKind::Graph);
+        QVERIFY2(remarksOf(data).contains("'time' holds no numbers, as '2:00', and is left out: every edge counts 1."),
+            qPrintable(remarksOf(data)));
+    }
+
+    void countsBesideValuesAreNotTheValues()
+    {
+        for (const char* header : {"id1 id2 nsnp rel\n", "id1 id2 n v\n", "id1 id2 overlap relationship\n"}) {
+            const std::string path = m_folder.write("r.txt",
+                header
+                    + QByteArray("a a 15000 1.02\nb a 15000 0.25\nb b 15000 0.98\nc a 15000 0.125\nc b 15000 0.5\n"
+                                 "c c 15000 1.01\n"));
+            const DataSet data = load(recognised(path));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.proximity.values(1, 0), 0.25);
+        }
     }
 
     void threeNumbersInThreeRowsAreASquare()

@@ -49,6 +49,7 @@ private:
             sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
+        sample.marks = m_marks = pairMarks(sample.rows, sample.separator);
         m_isUndirected = lowered(sample.comments).find("undirected graph") != std::string::npos;
         if (auto columns = pairColumns(sample)) {
             m_columns = std::move(*columns);
@@ -56,6 +57,19 @@ private:
         } else if (!sample.rows.empty() && sample.rows.front().size() > 2) {
             m_columns.value = 2;
         }
+        tellTexts(sample);
+    }
+
+    /// Says that the only further column holds texts, such as times, so that no edge has a weight.
+    void tellTexts(const PairSample& sample)
+    {
+        constexpr std::size_t third = 2;
+        const bool isText = sample.rows.size() > 1 && sample.rows.back().size() == third + 1 && !m_columns.value
+            && m_columns.first + m_columns.second == 1 && !m_columns.direction;
+        if (!isText || isMissing(sample.rows.back()[third])) return;
+        m_edges.list.remarks.push_back({true,
+            "Column " + inQuotes(m_columns.names[third]) + " holds no numbers, as "
+                + inQuotes(sample.rows.back()[third]) + ", and is left out: every edge counts 1."});
     }
 
     void add()
@@ -83,7 +97,7 @@ private:
 
     double weightOf(std::string_view cell) const
     {
-        const std::optional<double> weight = pairNumber(cell, m_lines.separator());
+        const std::optional<double> weight = pairNumber(cell, m_lines.separator(), m_marks);
         if (!weight || !std::isfinite(*weight)) refuse("the weight " + inQuotes(cell) + " is not a finite number.");
         return *weight;
     }
@@ -92,6 +106,7 @@ private:
     PairLines m_lines;
     EdgeCollector m_edges;
     PairColumns m_columns;
+    NumberMarks m_marks;
     std::size_t m_cells = 0;
     bool m_isUndirected = false, m_hasAttributes = false;
 };

@@ -17,12 +17,13 @@ namespace {
 using Cells = std::vector<std::string>;
 
 /// Whether so many of the rows from `from` on have a number there that the column is one of numbers.
-bool areNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from, char separator)
+bool areNumbers(const PairSample& sample, std::size_t column, std::size_t from)
 {
+    const std::vector<Cells>& rows = sample.rows;
     std::size_t numbers = 0, texts = 0;
     for (std::size_t row = from; row < rows.size(); ++row) {
         if (column >= rows[row].size() || isMissing(rows[row][column])) continue;
-        ++(pairNumber(rows[row][column], separator) ? numbers : texts);
+        ++(sample.number(rows[row][column]) ? numbers : texts);
     }
     return numbers > 0 && numbers >= texts;
 }
@@ -128,15 +129,14 @@ private:
         const Cells& line = rows().front();
         if (m_columns.shortHeader || m_lacksValueName) return true;
         // pandas leaves the first cell empty above its index, and may call the values 0.
-        if (m_count > 3 && line[0].empty() && rows().size() > 1 && areNumbers(rows(), 0, 1, m_sample.separator)
-            && !areNumbers(rows(), 1, 1, m_sample.separator))
+        if (m_count > 3 && line[0].empty() && rows().size() > 1 && areNumbers(m_sample, 0, 1)
+            && !areNumbers(m_sample, 1, 1))
             return true;
         if (namesSeries()) return true;
-        if (std::ranges::any_of(
-                line, [&](const auto& cell) { return pairNumber(cell, m_sample.separator).has_value(); }))
+        if (std::ranges::any_of(line, [&](const auto& cell) { return m_sample.number(cell).has_value(); }))
             return false;
         for (std::size_t j = 0; rows().size() > 1 && j < m_count; ++j)
-            if (!isMissing(line[j]) && areNumbers(rows(), j, 1, m_sample.separator)) return true;
+            if (!isMissing(line[j]) && areNumbers(m_sample, j, 1)) return true;
         const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
         return marked && (marked->isClear || marked->isEdge || isObjectWord(marked->stem)) && !isNamedBelow(line[0])
             && !isNamedBelow(line[1]);
@@ -186,8 +186,7 @@ private:
         for (std::size_t row = from(); row < rows().size(); ++row)
             if (*parseNumber(rows()[row][0]) != start + static_cast<double>(row - from())) return false;
         return (m_columns.hasHeader && isMissing(rows().front()[0]))
-            || (!areNumbers(rows(), 1, from(), m_sample.separator) && !areNumbers(rows(), 2, from(), m_sample.separator)
-                && start <= 1.0);
+            || (!areNumbers(m_sample, 1, from()) && !areNumbers(m_sample, 2, from()) && start <= 1.0);
     }
 
     void chooseObjects()
@@ -242,7 +241,7 @@ private:
     {
         std::size_t shared = 0, different = 0;
         for (const Cells& row : rows()) {
-            if (pairNumber(row[column + 1], m_sample.separator)) return false;
+            if (m_sample.number(row[column + 1])) return false;
             different += row[column] != rows().front()[column];
             shared += std::ranges::any_of(rows(), [&](const Cells& other) {
                 return other[column - 1] == row[column] || other[column + 1] == row[column];
@@ -256,16 +255,27 @@ private:
         return column == m_columns.first || column == m_columns.second || column == m_columns.firstFamily
             || column == m_columns.secondFamily;
     }
-    bool isFilled(std::size_t column) const { return areNumbers(rows(), column, from(), m_sample.separator); }
+    bool isFilled(std::size_t column) const { return areNumbers(m_sample, column, from()); }
     double number(const Cells& row, std::size_t column) const
     {
-        return pairNumber(row[column], m_sample.separator).value_or(std::nan(""));
+        return m_sample.number(row[column]).value_or(std::nan(""));
     }
     bool rises(std::size_t column) const
     {
         for (std::size_t row = from() + 1; row < rows().size(); ++row)
             if (number(rows()[row], column) < number(rows()[row - 1], column)) return false;
         return true;
+    }
+
+    bool areCounts(std::size_t column) const
+    {
+        constexpr double few = 20.0;
+        if (!areWholeNumbers(rows(), column, from()) || from() >= rows().size()) return false;
+        const double first = number(rows()[from()], column);
+        return std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(),
+                   [&](const Cells& row) { return number(row, column) >= few; })
+            || std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(),
+                [&](const Cells& row) { return number(row, column) == first; });
     }
 
     /// @param others  columns that are compared as well
@@ -353,9 +363,12 @@ void ColumnGuesser::chooseValue()
     if (std::ranges::any_of(candidates, [&](std::size_t j) { return j > m_columns.second; }))
         std::erase_if(candidates, [&](std::size_t j) { return j < m_columns.first; });
     if (candidates.empty()) return;
+    // Large whole numbers, or one throughout, count what was compared if fractions stand beside them.
+    const bool areAllWhole = std::ranges::all_of(
+        candidates, [&](std::size_t j) { return areWholeNumbers(rows(), j, from()); });
     const auto rank = [&](std::size_t j) {
         const ValueWord* about = m_isNamed ? valueWord(m_columns.names[j]) : nullptr;
-        return about ? about->rank : 9;
+        return about ? about->rank : !areAllWhole && areCounts(j) ? 10 : 9;
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
@@ -368,6 +381,11 @@ void ColumnGuesser::chooseValue()
 }
 
 }  // namespace
+
+std::optional<double> PairSample::number(std::string_view cell) const
+{
+    return pairNumber(cell, separator, marks);
+}
 
 std::optional<PairColumns> pairColumns(const PairSample& sample, std::string_view ending)
 {

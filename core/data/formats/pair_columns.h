@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/formats/number_marks.h"
 
 namespace krein {
 
@@ -18,6 +19,10 @@ struct PairSample {
     std::vector<std::vector<std::string>> rows;  ///< the cells of the first lines
     std::string comments;                        ///< above them, without their marks
     char separator = ' ';
+    NumberMarks marks = {};  ///< of the values
+
+    /// What pairNumber() says of a cell.
+    std::optional<double> number(std::string_view cell) const;
 };
 
 struct PairColumns {

@@ -140,8 +140,23 @@ std::vector<std::string> pairCells(std::string_view line, char separator)
     return {splitter.cells().begin(), splitter.cells().end()};
 }
 
-std::optional<double> pairNumber(std::string_view cell, char separator)
+NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char separator)
 {
+    std::vector<std::vector<std::string>> values;
+    std::ptrdiff_t commas = 0;
+    for (const std::vector<std::string>& row : rows) {
+        if (row.size() < 3) continue;
+        values.emplace_back(row.begin() + 2, row.end());
+        for (const std::string& cell : values.back())
+            commas += (parseNumber(cell, ',') ? 1 : 0) - (parseNumber(cell) ? 1 : 0);
+    }
+    return marksOf(values, commas > 0 && separator != ',' ? ',' : '.', false, separator);
+}
+
+std::optional<double> pairNumber(std::string_view cell, char separator, const NumberMarks& marks)
+{
+    if (marks.thousands != 0)
+        if (const auto number = parseNumber(cell, marks)) return number;
     if (const auto number = parseNumber(cell)) return number;
     if (separator != ',') return parseNumber(cell, ',');
     // In quotes, "0,35"; "1,318" may be a thousand and more.

@@ -9,6 +9,7 @@
 
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/joined_names.h"
+#include "core/data/formats/number_marks.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
 
@@ -57,8 +58,12 @@ private:
 /// The cells of one line between these separators, as PairLines takes them apart.
 std::vector<std::string> pairCells(std::string_view line, char separator);
 
-/// The number in a cell, also with a decimal comma; between commas only where that can be no mark of thousands. Nothing
-/// if it is none.
-std::optional<double> pairNumber(std::string_view cell, char separator);
+/// How the values of a list are written. @param rows  the cells of its first lines, behind the two names of which they
+/// stand
+NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char separator);
+
+/// The number in a cell, with these marks of thousands, also with a decimal comma; between commas only where that can
+/// be no mark of thousands. Nothing if it is none.
+std::optional<double> pairNumber(std::string_view cell, char separator, const NumberMarks& marks);
 
 }  // namespace krein

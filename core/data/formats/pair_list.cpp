@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -35,10 +36,17 @@ bool isSpeltInFigures(const std::string& name)
     return number && std::isfinite(*number);
 }
 
-/// Whether a number is a fraction or has a sign, unlike the names 17, 1E5 and 900000000001.
-bool isMeasurement(const std::string& name)
+/// Samples are numbered 2.1, 2.2, …, 2.10 too: in columns that are said to name objects, or beside a single value,
+/// where the whole list tells it from features.
+bool mayNumberInParts(const PairColumns& columns)
 {
-    return isSpeltInFigures(name) && name.find_first_of("+-.,\xE2") != std::string::npos;
+    return columns.namesObjects || columns.names.size() == 3;
+}
+
+/// Whether a number is a fraction or has a sign, unlike the names 17, 1E5 and 900000000001.
+bool isMeasurement(const std::string& name, bool mayBeFraction)
+{
+    return isSpeltInFigures(name) && name.find_first_of(mayBeFraction ? "+-\xE2" : "+-.,\xE2") != std::string::npos;
 }
 
 /// Whether what stands where objects are named are numbers that count nothing: fractions or negative ones.
@@ -46,7 +54,7 @@ bool areMeasurements(const PairSample& sample, const PairColumns& columns)
 {
     for (std::size_t row = columns.hasHeader ? 1 : 0; !columns.namesObjects && row < sample.rows.size(); ++row)
         for (const std::size_t j : {columns.first, columns.second})
-            if (isMeasurement(sample.rows[row][j])) return true;
+            if (isMeasurement(sample.rows[row][j], mayNumberInParts(columns))) return true;
     return false;
 }
 
@@ -159,6 +167,7 @@ private:
         }
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
+        sample.marks = m_list.marks = pairMarks(sample.rows, sample.separator);
         auto columns = pairColumns(sample, plainName(m_source.name()));
         if (!columns && m_insist)
             refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and "
@@ -199,15 +208,18 @@ private:
             if (m_insist) refuse("an object has no name; two objects and a value are needed.");
             return false;
         }
-        if (!m_insist && (isFraction(cells[columns.first]) || isFraction(cells[columns.second]))) return false;
+        const bool inParts = isFraction(cells[columns.first]) || isFraction(cells[columns.second]);
+        if (!m_insist && inParts && !mayNumberInParts(columns)) return false;
+        m_list.areInParts |= inParts;
         const int first = codeOf(cells, columns.first, columns.firstFamily),
                   second = codeOf(cells, columns.second, columns.secondFamily);
         m_inFirst.resize(m_names.size());
         m_inSecond.resize(m_names.size());
         note(m_inFirst, m_inSecond, first);
         note(m_inSecond, m_inFirst, second);
-        // A table whose rows are named by themselves is not read to its end.
+        // A table whose rows are named by themselves is not read to its end, nor one of measurements.
         if (!m_insist && m_list.lines % 65536 == 65535 && m_shared == 0) return false;
+        if (!m_insist && inParts && m_names.size() > mostPairObjects) return false;
         follow(cells[columns.first], first, second);
         m_list.hasAttributes |= !m_lines.attributes().empty();
         ++m_list.lines;
@@ -264,7 +276,7 @@ private:
         if (!m_list.columns.value) return std::nan("");
         const std::string_view cell = cells[*m_list.columns.value];
         if (isMissing(cell)) return std::nan("");
-        const auto number = pairNumber(cell, m_lines.separator());
+        const auto number = pairNumber(cell, m_lines.separator(), m_list.marks);
         if (number && std::isinf(*number) && cell.find_first_of("0123456789") == std::string_view::npos)
             return std::nan("");
         if (number && std::isfinite(*number)) return number;
@@ -451,13 +463,32 @@ bool areAllPairs(const PairList& list, const PairCounts& counts)
                             : counts.self == n && list.lines == pairs + n;
 }
 
+/// Whether some of the names are the same number, as 2.1 and 2.10 are, which two measurements are not written as.
+bool areSpeltApart(const std::vector<std::string>& names)
+{
+    std::set<double> values;
+    return !std::ranges::all_of(
+        names, [&](const std::string& name) { return values.insert(parseNumber(name).value_or(0.0)).second; });
+}
+
+/// Whether numbers such as 2.1 and 2.10 name objects: every pair of them is there, or none twice of names that are
+/// told apart by how they are written.
+bool areNumbersInParts(const PairList& list, const PairCounts& counts)
+{
+    if ((list.columns.hasHeader && !list.columns.role) || !std::ranges::all_of(list.names, isSpeltInFigures))
+        return false;
+    const bool areThree = list.objects() == 3 && counts.isTriangle && counts.unordered == 3 && list.lines == 3;
+    return areThree || areAllPairs(list, counts)
+        || (list.objects() > 3 && counts.distinct == list.lines && areSpeltApart(list.names));
+}
+
 /// Numbers in the two columns that only look like those of objects: two features, or a numbering and a label.
 bool areFeatures(const PairList& list, const PairCounts& counts)
 {
     // Fractions, negative numbers, or numbers under two words.
     const auto numbers = std::ranges::count_if(list.names, isSpeltInFigures);
     if (!list.columns.namesObjects && !list.areNumbers && numbers > 0 && numbers + 2 >= std::ssize(list.names))
-        return true;
+        return !areNumbersInParts(list, counts);
     if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
     if (areAllPairs(list, counts)) return false;
     // Ones behind pairs without repetition are weights, and no feature.

@@ -48,15 +48,17 @@ struct PairList {
     std::vector<std::string> names;  ///< of the objects: numbers by value, else as they appear
     bool areJoined = false;          ///< both names of a pair stand in one cell
     bool areNumbers = false;         ///< the names are whole numbers from 0
+    bool areInParts = false;         ///< some of them is a number as 2.10
     std::deque<ListedPair> pairs;    ///< of every line; none if there are more than mostPairObjects objects
     std::size_t lines = 0;           ///< that name two objects
+    NumberMarks marks = {};          ///< of the values
     std::size_t inFirst = 0, inSecond = 0, inBoth = 0;  ///< objects that stand in a column
     bool isSorted = false;                              ///< by one of the two
     bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …
     /// Lines whose value is no number, which count as if they had none: how many, and the first.
     std::size_t strays = 0;
     std::string stray, strayPlace;
-    bool hasAttributes = false;                         ///< some line ends in braces, as networkx writes edges
+    bool hasAttributes = false;  ///< some line ends in braces, as networkx writes edges
 
     std::size_t objects() const { return names.size(); }
 };

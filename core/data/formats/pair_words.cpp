@@ -82,6 +82,8 @@ constexpr ValueWord valueWords[] = {
     {"pihat", 1, similar, 1.0},
     {"dst", 2, similar, 1.0},
     {"relatedness", 1, similar},
+    {"relationship*", 2, similar},
+    {"rel", 2, similar},
     {"rab", 1, similar},
     {"grm", 1, similar},
     {"theta", 2, similar, 0.5},

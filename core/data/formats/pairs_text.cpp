@@ -116,6 +116,7 @@ private:
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
+        if (Wording marks = marksSentence(m_list.marks); !marks.empty()) remark(false, std::move(marks));
     }
 
     /// Says which lines count as if they had no value.
@@ -258,7 +259,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     if (!insist && (kind == PairKind::Neither || (!isMatrix && !list->columns.value))) return std::nullopt;
     checkList(*list, source.name());
     const bool mayBeFeatures = list->areJoined
-        || (list->areNumbers && !list->columns.namesObjects && list->columns.program.empty());
+        || ((list->areNumbers || list->areInParts) && !list->columns.namesObjects && list->columns.program.empty());
     MatrixReading reading = matrixOf(std::move(*list), options);
     if (!insist && mayBeFeatures)
         reading.remarks.front().otherwise = {{"data.file", source.name().string(), "Read as a table"}};
