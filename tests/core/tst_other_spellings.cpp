@@ -204,6 +204,46 @@ private slots:
             Dissimilarities, "0 3 4 3 0 5 4 5 0", "'travelDistance' holds the dissimilarities");
     }
 
+    void furtherSpellings_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QString>("matrix");
+        QTest::addColumn<QString>("said");
+        using enum Kind;
+        const char *const three = "0 3 4 3 0 5 4 5 0", *const alike = "1 0.5 0.2 0.5 1 0.3 0.2 0.3 1";
+        const auto add = [](const char* row, const QByteArray& text, Kind kind, const char* matrix, const char* said) {
+            QTest::newRow(row) << QString("a.txt") << text << kind << QString(matrix) << QString(said);
+        };
+        add("Maple with sizes", "Matrix(3, 3, [[0, 3, 4], [3, 0, 5], [4, 5, 0]])\n", Dissimilarities, three, "lists");
+        add("Maple with settings", "M := Matrix(3, 3, [[0, 3, 4],\n[3, 0, 5],\n[4, 5, 0]], datatype = float[8]);\n",
+            Dissimilarities, three, "lists");
+        add("sizes and one list",
+            "Matrix(6, 6, [0,1,2,3,4,5, 1,0,6,7,8,9, 2,6,0,1,2,3, 3,7,1,0,4,5, 4,8,2,4,0,6, 5,9,3,5,6,0])\n",
+            Dissimilarities, "0 1 2 3 4 5 1 0 6 7 8 9 2 6 0 1 2 3 3 7 1 0 4 5 4 8 2 4 0 6 5 9 3 5 6 0", "6 × 6");
+        add("uBLAS", "[3,3]((0,3,4),(3,0,5),(4,5,0))\n", Dissimilarities, three, "lists");
+        add("uBLAS, a triangle", "[3,3]((1),(0.5,1),(0.2,0.3,1))\n", Similarities, alike, "lists");
+        add("NTSYSpc, similarities", "\"made of 3 things\n3 3L 3 0\na b c\n1\n.5 1\n.2 .3 1\n", Similarities, alike,
+            "NTSYSpc");
+        add("NTSYSpc, names of both sides given once", "3 3L 3L 0\na b c\n1\n.5 1\n.2 .3 1\n", Similarities, alike,
+            "NTSYSpc");
+        add("NTSYSpc, names before the rows", "2 3B 3 0\na 0\nb 3 0\nc 4\n5 0\n", Dissimilarities, three, "NTSYSpc");
+        add("NTSYSpc, a square", "1 3L 3L 0\na b c\na b c\n0 3 4 3 0 5\n4 5 0\n", Dissimilarities, three, "NTSYSpc");
+        add("names behind a triangle", "0\ta\n3\t0\tb\n4\t5\t0\tc\n6\t7\t8\t0\td\n", Dissimilarities,
+            "0 3 4 6 3 0 5 7 4 5 0 8 6 7 8 0", "lower triangle");
+        add("names below a triangle", "0,,\n3,0,\n4,5,0\na,b,c\n", Dissimilarities, three, "lower triangle");
+        add("MATLAB, disp", ">> disp(D)\n     0     3     4\n     3     0     5\n     4     5     0\n", Dissimilarities,
+            three, "");
+        add("Python and what it says of itself",
+            "Python 3.11.2 (main, Mar 13 2023) [GCC 12.2.0] on linux\n>>> D\n[[0 3 4]\n [3 0 5]\n [4 5 0]]\n",
+            Dissimilarities, three, "lists");
+        add("a sentence above", "Here are the distances of 3 towns (in km), as measured in May\n0 3 4\n3 0 5\n4 5 0\n",
+            Dissimilarities, three, "The line above the table is left out: 'Here are");
+    }
+
+    void furtherSpellings() { filesAreWhatTheyAre(); }
+
     void filesAreWhatTheyAre()
     {
         QFETCH(const QString, name);
@@ -343,6 +383,8 @@ private slots:
             "\"v\":1}"
             ",{\"v\":2}]},{\"elements\":[{\"v\":1},{\"v\":2}]}]}",
             "end at 2 places of other names");
+        add("a rectangle of NTSYSpc", "1 3L 2L 0\na b c\nx y\n1 2\n3 4\n5 6\n", "3 rows and 2 columns");
+        add("a tree of NTSYSpc", "5 3L 2 0\na b c\n1 2 3\n", "kind 5 of NTSYSpc");
         add("graph6", ">>graph6<<DQc\n", "graph6");
         add("a sparse matrix cut short", "  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  :\t:\n  (9, 9)\t1.0\n",
             "cut short");

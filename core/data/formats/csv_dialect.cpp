@@ -12,6 +12,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_square.h"
+#include "core/data/formats/prose.h"
 #include "core/data/formats/year_header.h"
 #include "core/data/io/file_head.h"
 
@@ -447,15 +448,22 @@ std::size_t leadOf(const std::vector<Record>& records)
     // Lines of nothing but the mark make all such lines comments, whatever they hold; lines of fewer cells, such as the
     // counts and the title of GenAlEx, are none of a table whose lines are all of one width.
     const bool isFramed = std::ranges::count(records, Record{"#"}) > 1;
-    const auto narrow = std::ranges::count_if(records, [&](const Record& record) { return record.size() + 1 < usual; });
-    const bool isShort = narrow <= 3 && std::all_of(records.begin() + narrow, records.end(), [&](const Record& record) {
+    const auto isNarrow = [&](const Record& record) { return record.size() + 1 < usual; };
+    const auto isProse = [&](const Record& record) {
+        std::string text;
+        for (const std::string& cell : record) text += cell + " ";
+        return record.size() > usual && isSentence(text);
+    };
+    const auto others = std::ranges::count_if(
+        records, [&](const Record& record) { return isNarrow(record) || isProse(record); });
+    const bool isShort = others <= 3 && std::all_of(records.begin() + others, records.end(), [&](const Record& record) {
         return record.size() == usual;
     });
     const auto isLead = [&](const Record& record) {
         const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
         const bool isComment = !record.empty() && record.front().starts_with('#')
             && (isFramed || (record.size() != usual && (record.size() + 1 != usual || record.front() == "#")));
-        return filled <= 1 || isComment || (isShort && record.size() + 1 < usual);
+        return filled <= 1 || isComment || (isShort && (isNarrow(record) || isProse(record)));
     };
     auto first = std::ranges::find_if_not(records, isLead);
     if (first == records.begin() && isCommentAboveNames(records, usual)) ++first;

@@ -154,7 +154,8 @@ bool beginsAsFasta(const FileHead& head)
     // "> as.matrix(d)" is what somebody typed.
     if (head.lines.empty() || head.lines.front().front() != '>') return false;
     const std::string_view first = head.lines.front();
-    const bool mayBeCommand = first.starts_with("> ") && (first.ends_with(')') || first.find("<-") != std::string_view::npos);
+    const bool mayBeCommand = first.starts_with(">>")
+        || (first.starts_with("> ") && (first.ends_with(')') || first.find("<-") != std::string_view::npos));
     const bool isPrint = head.lines.size() > 1 && trimmed(head.lines[1]).find(' ') != std::string_view::npos;
     return !(mayBeCommand && isPrint);
 }

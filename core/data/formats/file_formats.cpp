@@ -2,6 +2,7 @@
 #include "core/data/formats/file_formats.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "core/base/errors.h"
@@ -28,6 +29,7 @@
 #include "core/data/formats/mega_file.h"
 #include "core/data/formats/names_behind.h"
 #include "core/data/formats/nexus_file.h"
+#include "core/data/formats/ntsys_file.h"
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/phylip_text.h"
@@ -56,7 +58,7 @@ using enum DataKind;
 bool hasRulesOfItsOwn(const FileHead& head)
 {
     return beginsAsListMatrix(head) || beginsAsMega(head) || beginsAsNexus(head) || beginsAsUcinet(head)
-        || beginsAsTsplib(head);
+        || beginsAsTsplib(head) || beginsAsNtsys(head);
 }
 
 /// Whether a text may be several tables: data sets of PHYLIP follow each other by a rule of its own.
@@ -296,16 +298,23 @@ void replaceText(ByteSource& source, std::string text, std::string note)
     source.noteOtherParts(std::move(others));
 }
 
-/// Empties the lines of a text that hold what was typed behind a prompt of R. @return whether there are any
+/// Empties the lines of a text that hold what was typed behind a prompt of R, MATLAB or Python. @return whether there
+/// are any
 bool leaveOutPrompts(std::string& text)
 {
-    if (!std::string_view(text).substr(0, text.find_first_not_of(" \t\r\n") + 2).ends_with("> ")) return false;
+    constexpr std::array<std::string_view, 3> prompts{"> ", ">> ", ">>> "};
+    const std::string_view start = std::string_view(text).substr(
+        std::min(text.size(), text.find_first_not_of(" \t\r\n")));
+    const auto* const found = std::ranges::find_if(
+        prompts, [&](std::string_view mark) { return start.starts_with(mark); });
+    if (found == prompts.end()) return false;
+    const std::string_view prompt = *found;
     std::string kept;
     kept.reserve(text.size());
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const std::string_view line = std::string_view(text).substr(begin, end - begin);
-        kept += line.starts_with("> ") || trimmed(line) == ">" ? "\n" : line;
+        kept += line.starts_with(prompt) || trimmed(line) == trimmed(prompt) ? "\n" : line;
         begin = end;
     }
     text = std::move(kept);
@@ -386,7 +395,7 @@ void leaveOutRemarks(ByteSource& source)
     }
     if (text.size() <= mostWithFooter) {
         isChanged = mendRows(text, said) || isChanged;
-        isChanged = closeHeader(text) || isChanged;
+        isChanged = closeHeader(text) || nameTriangle(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
             said.push_back("What stands before the numbers of a row is its name, as " + inQuotes(name) + ".");
     }

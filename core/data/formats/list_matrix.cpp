@@ -508,7 +508,8 @@ bool isProgram(std::string_view text)
     return !isList && !rest.starts_with('%');
 }
 
-/// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them; R marks its lines "[1]
+/// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them, or with its sizes as
+/// "[2,2]((0,1.5),"; R marks its lines "[1]
 /// 0".
 bool areNumberLists(std::string_view text)
 {
@@ -517,7 +518,7 @@ bool areNumberLists(std::string_view text)
     if (end == std::string_view::npos || end == 1) return text.size() >= headSize / 2;  // the rest is not in sight
     if (text[end] != (text[0] == '[' ? ']' : ')')) return false;
     const std::size_t next = text.find_first_not_of(", \t\r\n", end + 1);
-    return next == std::string_view::npos || text[next] == text[0];
+    return next == std::string_view::npos || text[next] == text[0] || text.substr(next).starts_with("((");
 }
 
 /// The length of "double K[3][3]" before "=", whose sizes begin at this place; 0 if there is no such thing.
@@ -535,6 +536,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (rest.starts_with("Python ")) rest.remove_prefix(std::min(rest.size(), rest.find("\n>>>")));
     if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);
     if (areNumberLists(trimmed(rest))) return true;
     if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
@@ -565,8 +567,13 @@ bool beginsAsListMatrix(const FileHead& head)
     // Rows of MATLAB and Julia.
     if (const std::size_t end = rest.find_first_of(";])"); end != std::string_view::npos && rest[end] == ';')
         if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos) return true;
-    const bool isArgument = text.find('(') != std::string_view::npos
-        && (trimmed(text).ends_with('=') || lowered(trimmed(text)).ends_with("matrix("));
+    // "Matrix(3, 3, [": nothing but sizes before the list.
+    constexpr std::string_view call = "matrix(";
+    const std::string small = lowered(text);
+    const std::size_t sizes = small.rfind(call);
+    const bool isSized = sizes != std::string::npos
+        && small.find_first_not_of("0123456789, \t\r\n", sizes + call.size()) == std::string::npos;
+    const bool isArgument = text.find('(') != std::string_view::npos && (trimmed(text).ends_with('=') || isSized);
     const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
     return isArgument
         || (next != std::string_view::npos && (rest[next] == '[' || rest[next] == '(' || rest[next] == '{'));

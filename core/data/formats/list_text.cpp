@@ -43,6 +43,31 @@ bool isSquareOfLines(const ListValue& list, const std::vector<std::size_t>& line
         && std::ranges::all_of(lines, [&](std::size_t count) { return count == lines.size(); });
 }
 
+/// A list of r·c numbers behind the sizes r and c as r lists; any other list as it is.
+ListValue inRows(ListValue&& list, const std::vector<double>& sizes)
+{
+    const auto count = static_cast<double>(list.numbers.size());
+    const auto isSize = [](double size) { return size >= 1.0 && std::trunc(size) == size; };
+    if (!list.isNumbers() || sizes.size() != 2 || !std::ranges::all_of(sizes, isSize) || sizes[0] * sizes[1] != count)
+        return std::move(list);
+    const auto columns = static_cast<std::ptrdiff_t>(sizes[1]);
+    ListValue rows{.kind = ListValue::Kind::List, .line = list.line};
+    for (auto row = list.numbers.begin(); row != list.numbers.end(); row += columns)
+        rows.elements.push_back({.kind = ListValue::Kind::List, .numbers = {row, row + columns}});
+    return rows;
+}
+
+/// Whether two lists are the sizes of a matrix and its rows, as uBLAS writes it: [2,2]((1,2),(3,4)).
+bool areSizesAndRows(const std::vector<ListValue>& lists)
+{
+    if (lists.size() != 2 || lists[0].numbers.size() != 2 || lists[1].isNumbers()) return false;
+    const std::vector<double>& sizes = lists[0].numbers;
+    return static_cast<double>(lists[1].elements.size()) == sizes[0]
+        && std::ranges::all_of(lists[1].elements, [&](const ListValue& row) {
+               return row.isNumbers() && static_cast<double>(row.numbers.size()) <= sizes[1];
+           });
+}
+
 class ListReader {
 public:
     ListReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control) {}
@@ -58,6 +83,7 @@ public:
         do {
             rows.elements.push_back(value(0));
         } while (listFollows());
+        if (areSizesAndRows(rows.elements)) return std::move(rows.elements[1]);
         return rows;
     }
     /// Whether nothing but closing marks, prompts and blanks follows.
@@ -186,12 +212,12 @@ void ListReader::skipMark()
     if (startsAt("\xEF\xBB\xBF")) m_position += 3;
 }
 
-/// ">>> K" or "In [1]: K" on a line of its own, "Out[1]:", "K =", "return".
+/// ">>> K" or "In [1]: K" on a line of its own below what Python says of itself, "Out[1]:", "K =", "return".
 void ListReader::skipPrompt()
 {
     for (int i = 0; i < 20; ++i) {
         skipBlanks();
-        if (startsAt(">>>") || startsAt("In [")) {
+        if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")) {
             while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
         } else if (startsAt("Out[")) {
             while (peek() != ':' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
@@ -281,14 +307,18 @@ ListValue ListReader::call(int depth)
     take();  // (
     ListValue result{.kind = ListValue::Kind::Object};
     std::optional<ListValue> first;
+    std::vector<double> sizes;    // of Maple, Matrix(2, 2, [[1, 2], [3, 4]])
     std::vector<ListValue> rows;  // of Maxima, matrix([1, 2], [3, 4])
     while (true) {
         skipBlanks();
         if (peek() == ')') break;
         std::size_t end = 0;
         while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
-        if (end > 0 && peek(end) == '=') {
+        const std::size_t nameEnd = end;
+        while (end > 0 && peek(end) == ' ' && end < longestNumber) ++end;
+        if (nameEnd > 0 && peek(end) == '=') {
             std::string key = word();
+            skipBlanks();
             take();
             skipBlanks();
             // dtype=float32, device='cuda:0', grad_fn=<…>: what is no value is passed over.
@@ -301,8 +331,11 @@ ListValue ListReader::call(int depth)
             }
         } else {
             ListValue argument = value(depth + 1);
+            if (argument.kind == ListValue::Kind::Number) sizes.push_back(argument.number);
             if (!first)
                 first = std::move(argument);
+            else if (first->kind == ListValue::Kind::Number && argument.kind == ListValue::Kind::List)
+                first = inRows(std::move(argument), sizes);
             else if (argument.isNumbers() && first->isNumbers())
                 rows.push_back(std::move(argument));
         }

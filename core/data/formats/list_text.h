@@ -36,7 +36,8 @@ struct ListValue::Member {
 
 /// The value that a text consists of: [..] and (..) are lists, several such lists of numbers one after the other a list
 /// of them, [1 2; 3 4] a list of lists, {k: v} is an object, {..}
-/// without keys a list, f(x) is x and f(k=v, …) an object; "name =" and a prompt before it, and what follows it, are
+/// without keys a list, f(x) is x, f(r, c, [..]) the list in r rows, and f(k=v, …) an
+/// object; [r, c]((..), ..) of uBLAS is the list of rows; "name =" and a prompt before it, and what follows it, are
 /// passed over. Numbers may be separated by blanks alone, as NumPy prints them.
 /// @param strict  whether the whole text has to be a value; else nothing is given where it is none
 /// @throws FileError  nested more than 64 deep, more than 420 million numbers, 2 million other values or 256 MiB of

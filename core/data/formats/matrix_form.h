@@ -16,6 +16,7 @@ enum class MatrixForm {
     Nexus,
     Ucinet,
     Tsplib,
+    Ntsys,
     Json,
     Printed,
     Lower,

@@ -11,6 +11,7 @@
 #include "core/data/formats/mega_file.h"
 #include "core/data/formats/named_diagonal.h"
 #include "core/data/formats/nexus_file.h"
+#include "core/data/formats/ntsys_file.h"
 #include "core/data/formats/pairs_text.h"
 #include "core/data/formats/phylip_text.h"
 #include "core/data/formats/printed_matrix.h"
@@ -58,6 +59,14 @@ const std::vector<MatrixFormInfo>& matrixForms()
             .summary = "The explicit distances of a problem of TSPLIB; a triangle is mirrored.",
             .begins = beginsAsTsplib,
             .read = readTsplib},
+        {.form = MatrixForm::Ntsys,
+            .id = "ntsys",
+            .name = "NTSYSpc",
+            .summary = "A matrix of NTSYSpc, 2 5L 5 0 above its values: square, or the lower triangle of "
+                       "dissimilarities "
+                       "or similarities.",
+            .begins = beginsAsNtsys,
+            .read = readNtsys},
         {.form = MatrixForm::Json,
             .id = "json",
             .name = "JSON or Python lists",

@@ -41,7 +41,68 @@ bool endWithNames(std::string_view lines, const std::vector<LineCell>& names, ch
     return row == names.size();
 }
 
+/// Whether these cells are nothing but numbers, at least one, and perhaps empty ones behind them.
+bool areValues(const std::vector<LineCell>& cells, std::size_t count)
+{
+    std::size_t numbers = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool isNumber = cells[i].kind == LineCell::Kind::Number;
+        if (!isNumber && (cells[i].kind == LineCell::Kind::Text || !cells[i].text.empty())) return false;
+        if (isNumber && numbers < i) return false;
+        numbers += isNumber ? 1 : 0;
+    }
+    return numbers > 0;
+}
+
+bool isText(const LineCell& cell)
+{
+    return cell.kind == LineCell::Kind::Text;
+}
+
+/// The rows of a lower triangle, each with the name of its object in front, whose names stand behind the rows or in a
+/// line below them; empty if the text is none.
+std::string triangleWithNames(std::string_view text, char separator)
+{
+    std::vector<std::string_view> lines, names;
+    std::size_t shortest = 0;
+    while (!text.empty())
+        if (const std::string_view line = takeLine(text); !trimmed(line).empty()) lines.push_back(line);
+    if (lines.size() < 4) return {};
+    const std::vector<LineCell> last = cellsOf(lines.back(), separator);
+    const bool areBelow = last.size() > 2 && std::ranges::all_of(last, isText);
+    for (std::size_t i = 0; i + (areBelow ? 1 : 0) < lines.size(); ++i) {
+        const std::vector<LineCell> cells = cellsOf(lines[i], separator);
+        if (cells.empty() || (!areBelow && !isText(cells.back()))) return {};
+        const std::size_t values = cells.size() - (areBelow ? 0 : 1);
+        if (!areValues(cells, values)) return {};
+        const auto numbers = static_cast<std::size_t>(
+            std::ranges::count(cells, LineCell::Kind::Number, &LineCell::kind));
+        if (i == 0) shortest = numbers;
+        if (numbers != shortest + i || shortest != 1) return {};
+        names.push_back(areBelow ? (i < last.size() ? last[i].text : std::string_view()) : cells.back().text);
+    }
+    if (areBelow && names.size() != last.size()) return {};
+    std::string made;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        std::string_view row = lines[i];
+        if (!areBelow) row = row.substr(0, row.rfind(separator));
+        made.append(names[i]).append(1, separator).append(row).append(1, '\n');
+    }
+    return made;
+}
+
 }  // namespace
+
+bool nameTriangle(std::string& text)
+{
+    for (const char separator : {'\t', ',', ';'}) {
+        std::string made = triangleWithNames(text, separator);
+        if (made.empty()) continue;
+        text = std::move(made);
+        return true;
+    }
+    return false;
+}
 
 bool closeHeader(std::string& text)
 {

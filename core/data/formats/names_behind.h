@@ -10,4 +10,8 @@ namespace krein {
 /// text is such
 bool closeHeader(std::string& text);
 
+/// Puts the names of a lower triangle with its diagonal, which stand behind its rows or in a line below them between
+/// tabs, commas or semicolons, in front of the rows. @return whether the text is such
+bool nameTriangle(std::string& text);
+
 }  // namespace krein

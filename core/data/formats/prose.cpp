@@ -200,4 +200,9 @@ bool isProse(const FileHead& head)
     return isMail(lines) || isLetter(lines) || isWrapped(lines) || isReadme(lines) || haveLooseCommas(lines);
 }
 
+bool isSentence(std::string_view line)
+{
+    return proseLine(trimmed(line), false).isSentence();
+}
+
 }  // namespace krein

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
+
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -9,5 +11,8 @@ namespace krein {
 /// to line; also lines of sentences with commas here and there, which part no cells. Lists of words, sequences or
 /// sentences without commas are none, nor is what holds rows of numbers or cells in quotes.
 bool isProse(const FileHead& head);
+
+/// Whether a line has the words that hold sentences together, one in seven of six or more.
+bool isSentence(std::string_view line);
 
 }  // namespace krein
