@@ -171,7 +171,7 @@ private slots:
         QTest::newRow("negative dissimilarities") << QByteArray("0,-2\n-2,0\n") << true
                                                   << "The dissimilarity of objects 1 and 2 is negative, -2, which none "
                                                      "can be: an error of the data. Squared it "
-                                                     "counts as 2; written as NA it is missing and can be filled in.";
+                                                     "counts as 2; taken for missing it can be filled in.";
         QTest::newRow("more alike to another") << QByteArray("1,2\n2,3\n") << false
                                                << "1 of 2 objects is more similar to another object than to "
                                                   "itself.";

@@ -244,6 +244,29 @@ private slots:
 
     void furtherSpellings() { filesAreWhatTheyAre(); }
 
+    void aNegativeDistanceCanBeDropped()
+    {
+        const TestFolder folder;
+        const std::string file = folder.write("d.csv", ",a,b,c,d\na,0,3,4,6\nb,3,0,-0.2,7\nc,4,-0.2,0,8\nd,6,7,8,0\n");
+        const auto ways = [](const DataSet& data) {
+            std::vector<Assignment> all;
+            for (const Remark& remark : data.remarks)
+                for (const Remedy& way : remark.otherwise)
+                    all.insert(all.end(), way.changes.begin(), way.changes.end());
+            return all;
+        };
+        MatrixData source = std::get<MatrixData>(recognised(file));
+        QVERIFY(ways(load(source)) == std::vector{Assignment("data.drop-negative", true)});
+        source.dropNegative = true;
+        const QString problem = messageOf([&] { load(source); });
+        QVERIFY2(problem.contains("2 entries are negative") && problem.contains("2 of 16 values are missing"),
+            qPrintable(problem));
+        source.missing = MatrixGaps::ShortestPath;
+        const DataSet data = load(source);
+        QCOMPARE(data.proximity.values(1, 2), 7.0);
+        QVERIFY(ways(data) == std::vector{Assignment("data.drop-negative", false)});
+    }
+
     void filesAreWhatTheyAre()
     {
         QFETCH(const QString, name);

@@ -74,6 +74,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.keepCodes,
         {"keep-codes", "Keep −9, −999, …",
             "Take −9, −999, 9999 and the like for numbers where they would be taken for missing values."});
+    visit(data.dropNegative,
+        {"drop-negative", "Drop negative values",
+            "Take dissimilarities below 0, which are errors of the data, for missing values."});
     visit(
         data.unseen, {"unseen", "Unseen objects", "The file of the m×n block of m unseen objects.", {.isPath = true}});
     visit(data.unseenOrder,

@@ -81,13 +81,14 @@ void remarkNegative(const Matrix& matrix, const std::vector<std::string>& names,
         remarks.push_back({false,
             "The dissimilarity of " + pair + " is negative, " + least
                 + ", which none can be: an error of the data. Squared it counts as " + shortText(-negative.smallest)
-                + "; written as NA it is missing and can be filled in."});
+                + "; taken for missing it can be filled in.",
+            {{"data.drop-negative", true, "Take it for missing"}}});
     if (negative.pairs > 1)
         remarks.push_back({false,
             std::to_string(negative.pairs) + " dissimilarities are negative, which none can be: an error of the data. "
                 + "The lowest, " + least + ", is that of " + pair
-                + "; squared they count as if they were positive; written as NA "
-                  "they are missing and can be filled in."});
+                + "; squared they count as if they were positive; taken for missing they can be filled in.",
+            {{"data.drop-negative", true, "Take them for missing"}}});
     if (negative.pairs == 0 && negative.rounded > 0)
         remarks.push_back({false,
             std::to_string(negative.rounded) + (negative.rounded == 1 ? " dissimilarity is" : " dissimilarities are")

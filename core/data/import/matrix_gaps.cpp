@@ -470,6 +470,17 @@ std::vector<Index> seeToGaps(
     const bool isClear = matrix.dissimilarity && facts.values == matrix.values.diagonal().array().isNaN().count();
     if (isClear) how = MatrixGaps::OtherTriangle;
     if (how == MatrixGaps::Refuse) refuse(matrix, facts, how, "choose what to do about them.");
+std::optional<Remark> dropNegatives(Matrix& dissimilarities)
+{
+    const Index count = (dissimilarities.array() < 0.0).count();
+    if (count == 0) return std::nullopt;
+    dissimilarities = (dissimilarities.array() < 0.0).select(std::nan(""), dissimilarities);
+    return Remark{true,
+        grouped(count) + (count == 1 ? " entry is" : " entries are")
+            + " negative, which no dissimilarity is, and taken for missing.",
+        {{"data.drop-negative", false, "Keep negative values"}}};
+}
+
     if (how == MatrixGaps::DropObjects) return dropObjects(matrix, facts, remarks);
     if (!facts.nothing.empty())
         refuse(matrix, facts, how,

@@ -47,6 +47,9 @@ std::optional<Remark> takeMissingCodes(Matrix& values);
 /// @return what is to be said of them; nothing if there are none, more than half, or those of one pair, an error of the data
 std::optional<Remark> takeMinusOnes(Matrix& dissimilarities);
 
+/// Takes every negative entry for missing. @return what is to be said of them; nothing if there are none
+std::optional<Remark> dropNegatives(Matrix& dissimilarities);
+
 /// Takes infinite entries, as between objects that no path joins, for missing. @return what is to be said of them;
 /// nothing if there are none
 std::optional<Remark> takeInfinite(Matrix& values);

@@ -448,14 +448,23 @@ struct RoleAndCodes {
     std::optional<Remark> codes;  ///< said of numbers that were taken for missing values
 };
 
-/// What the values of the file are, which are NaN afterwards where a number stands for a missing one.
+/// What the values of the file are, which are NaN afterwards where a number stands for a missing one; says so in its
+/// remarks.
 RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
 {
     std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
+    if (codes) file.remarks.push_back(*codes);
     const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
                                                                      : file.role.value_or(judgedRole(file.values));
-    if (!codes && !data.keepCodes && role == ProximityRole::Dissimilarity) codes = takeMinusOnes(file.values);
-    return {role, std::move(codes)};
+    if (role != ProximityRole::Dissimilarity) return {role, std::move(codes)};
+    std::optional<Remark> negatives;
+    if (data.dropNegative)
+        negatives = dropNegatives(file.values);
+    else if (!codes && !data.keepCodes)
+        negatives = takeMinusOnes(file.values);
+    if (!negatives) return {role, std::move(codes)};
+    file.remarks.push_back(*negatives);
+    return {role, std::move(negatives)};
 }
 
 }  // namespace
@@ -482,7 +491,6 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     checkSquare(file);
     auto [role, codes] = takeCodes(file, data);
-    if (codes) file.remarks.push_back(*codes);
     if (file.strays) file.remarks.push_back(*file.strays);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
     const Index objects = file.values.rows();
