@@ -45,6 +45,19 @@ private Q_SLOTS:
                                            << true << "counts of joint occurrences";
         QTest::newRow("flows") << QByteArray("0,70,12,9\n31,0,60,4\n8,14,0,95\n81,6,5,0\n") << true
                                << "as in flows and preferences";
+        QTest::newRow("averages within and between")
+            << QByteArray("0.01,0.03,0.02\n0.03,0.012,0.04\n0.02,0.04,0.008\n") << false << "than with any other one";
+        QTest::newRow("estimates slightly below 0") << QByteArray("0,-0.001,-0.002,0.15\n-0.001,0,-0.003,0.1\n-0.002,-"
+                                                                  "0.003,0,0.2\n0.15,0.1,0.2,0\n")
+                                                    << true << "";
+        QTest::newRow("both signs") << QByteArray("0,-0.1,-0.12,0.15\n-0.1,0,-0.13,0.1\n-0.12,-0.13,0,0.2\n0.15,0.1,0."
+                                                  "2,0\n")
+                                    << false << "";
+        QTest::newRow("a triangle of estimates")
+            << QByteArray("a\nb,-0.001\nc,-0.002,-0.003\nd,0.15,0.1,0.2\n") << false << "it is set to 1";
+        QTest::newRow("a triangle of correlations")
+            << QByteArray("a\nb,-0.1\nc,-0.2,-0.3\nd,0.15,0.1,0.2\n") << false << "";
+        QTest::newRow("one small self") << QByteArray("0.01,0.3,0.2\n0.3,0.9,0.4\n0.2,0.4,0.8\n") << false << "";
         QTest::newRow("distances") << QByteArray("0,1,2,4\n1,0,3,5\n2,3,0,6\n4,5,6,0\n") << true << "";
         QTest::newRow("equal objects") << QByteArray("0,0,2,4\n0,0,2,4\n2,2,0,6\n4,4,6,0\n") << true << "";
         QTest::newRow("classes") << QByteArray("0,0,1,1\n0,0,1,1\n1,1,0,0\n1,1,0,0\n") << true << "";
@@ -112,13 +125,25 @@ private Q_SLOTS:
     }
 
     /// 1e30 and the like stand for nothing beside small values.
+    void hugeNumbersAreMissing_data()
+    {
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<bool>("isMissing");
+        for (const char* code : {"1e30", "2147483647", "65535", "1000000000", "9999999", "100000"})
+            QTest::newRow(code) << QByteArray(code) << true;
+        for (const char* code : {"65534", "2000000", "1000", "127"}) QTest::newRow(code) << QByteArray(code) << false;
+    }
+
     void hugeNumbersAreMissing()
     {
-        Experiment experiment = opened("0,1,2,1e30\n1,0,3,5\n2,3,0,6\n1e30,5,6,0\n");
+        QFETCH(const QByteArray, code);
+        QFETCH(const bool, isMissing);
+        Experiment experiment = opened(QByteArray("0,1,2,CODE\n1,0,3,5\n2,3,0,6\nCODE,5,6,0\n").replace("CODE", code));
         setParameter(experiment, "data.missing", std::string("mean"));
         const DataSet data = load(experiment.data);
-        QVERIFY2(remarksOf(data).contains("as programs write a missing value"), qPrintable(remarksOf(data)));
-        QVERIFY(data.proximity.values(0, 3) < 10.0);
+        QVERIFY2(
+            remarksOf(data).contains("as programs write a missing value") == isMissing, qPrintable(remarksOf(data)));
+        QCOMPARE(data.proximity.values(0, 3) < 10.0, isMissing);
     }
 
     /// A matrix of MATLAB goes on in the next line, and pairs stand between bars too.

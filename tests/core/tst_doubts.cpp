@@ -59,6 +59,9 @@ private slots:
             {"--set data.matrix=t.csv --set data.form=square"});
         row("a square of rows and columns of other names", "t.csv", "n,x,y,z\na,1,2,3\nb,0,1,5\nc,-2,0.5,1\n",
             {"--set data.label="});
+        row("a symmetric square of rows and columns of other names", "t.csv",
+            "n,Vienna,Prague,Rome\nWien,0,3,4\nPrag,3,0,5\nRom,4,5,0\n",
+            {"--set data.matrix=t.csv --set data.form=square"});
         row("the same of R", "t.csv", "c,d\na,1,3\nb,2,4\n", {});
         row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
         row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n",
@@ -68,6 +71,9 @@ private slots:
         row("rows that are named like columns", "t.csv",
             "id,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nx,1,2,3,4\ny,5,6,7,8\n",
             {"--set data.matrix=t.csv --set data.form=square"});
+        row("nine numbers of a square", "t.csv", "0\n1.5\n2\n1.5\n0\n3\n2\n3\n0\n",
+            {"--set data.matrix=t.csv --set data.form=wrapped"});
+        row("nine numbers", "t.csv", "0\n1.5\n2\n1.25\n0\n3\n2\n3\n0\n", {});
         row("seven numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n5\n", {});
         row("a first line that counts", "t.lines", "3\na\nb\nc\n",
             {"--set data.matrix=t.lines --set data.form=phylip"});
@@ -124,6 +130,30 @@ private slots:
         QVERIFY(waysOfMatrix(m_folder.write("k.txt", "9 2 -3 4\n-2 8 5 0.5\n3 7 9 -2\n2 2 6 7\n")).empty());
         QVERIFY(
             waysOfMatrix(m_folder.write("n.csv", ",a,b,c,d\na,1,2,3,4\nb,9,1.5,5,1\nc,3,7,1,2\nd,2,2,6,1\n")).empty());
+    }
+
+    void aSquareThatIsSaidHasTheNamesOfItsRows()
+    {
+        const std::string file = m_folder.write("w.csv", "n,Vienna,Prague,Rome\nWien,0,3,4\nPrag,3,0,5\nRom,4,5,0\n");
+        const DataSet data = load(MatrixData{.matrix = file, .form = MatrixForm::Square});
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"Wien", "Prag", "Rom"}));
+        QVERIFY(data.proximity.dissimilarity);
+        QCOMPARE(
+            commandText(data.remarks.front().text).substr(0, 37), std::string("The columns are not named as the rows"));
+    }
+
+    /// Correlations above the diagonal and their significances below it.
+    void signsOnOneSideAreAskedAbout()
+    {
+        const auto forms = [&](const char* text) {
+            QStringList found;
+            for (const Remark& remark : load(recognised(m_folder.write("r.csv", text))).remarks)
+                for (const Remedy& way : remark.otherwise) found << QString::fromStdString(optionsText(way));
+            return found;
+        };
+        const QStringList both{"--set data.form=lower", "--set data.form=upper"};
+        QCOMPARE(forms(",a,b,c,d\na,1,-0.5,0.2,-0.1\nb,0.02,1,0.4,0.35\nc,0.4,0.1,1,-0.2\nd,0.7,0.3,0.5,1\n"), both);
+        QVERIFY(forms(",a,b,c,d\na,1,-0.5,0.2,-0.1\nb,-0.4,1,0.4,0.35\nc,0.4,0.1,1,-0.2\nd,0.1,0.3,0.5,1\n").isEmpty());
     }
 
     /// The names of places are no labels, and years above the columns no row.

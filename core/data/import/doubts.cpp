@@ -47,6 +47,18 @@ bool hasFractions(const Column& column)
                           : std::ranges::any_of(column.numbers, isFraction));
 }
 
+/// @pre isNumeric(column)
+std::vector<double> numbersIn(const Column& column)
+{
+    if (!column.isText) return column.numbers;
+    std::vector<double> numbers;
+    for (const int code : column.codes) {
+        const auto number = code < 0 ? std::nullopt : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
+        numbers.push_back(number.value_or(std::nan("")));
+    }
+    return numbers;
+}
+
 /// What a cell names, in a column of numbers only if it is a whole one; empty if nothing.
 std::string nameIn(const Column& column, std::size_t row)
 {
@@ -122,6 +134,18 @@ void doubtCount(std::size_t count, const std::filesystem::path& file, std::vecto
         {asMatrix(file, "condensed")}});
 }
 
+/// n where these are the numbers of a symmetric n×n matrix, one after the other, of three objects at least; else 0.
+std::size_t sideOfSquare(const std::vector<double>& numbers)
+{
+    const auto n = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(numbers.size()))));
+    if (n < 3 || n * n != numbers.size()) return 0;
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!(numbers[i * n + j] == numbers[j * n + i])) return 0;
+    const bool areAllEqual = std::ranges::all_of(numbers, [&](double number) { return number == numbers.front(); });
+    return areAllEqual ? 0 : n;
+}
+
 /// A vector of as many numbers as there are pairs of objects, or texts in rows and columns that are numbers.
 void doubtLoneArray(const NamedArray& array, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
@@ -144,6 +168,12 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
     if (columns > 2 || (columns == 2 && !countsUp(counts))) return;
     const Column& values = table.columns.back();
     if (isNumeric(values)) doubtCount(table.rows, file, doubts);
+    if (const std::size_t n = columns == 1 && isNumeric(values) ? sideOfSquare(numbersIn(values)) : 0)
+        doubts.push_back({false,
+            "The file holds single numbers, " + std::to_string(table.rows)
+                + " = n² of them for n = " + std::to_string(n)
+                + ", those of a symmetric matrix row by row; each was read as an object of its own.",
+            {asMatrix(file, "wrapped")}});
 }
 
 /// Rows that are named like columns.
@@ -180,12 +210,29 @@ bool namesContradict(const Table& table)
     return rows != columns && !onlyNumberColumns(columns);
 }
 
+/// Whether the numbers behind the names of the rows are symmetric, of three rows or more.
+bool isSymmetricBlock(const Table& table)
+{
+    constexpr std::size_t mostRows = 5000;
+    if (table.rows < 3 || table.rows > mostRows) return false;
+    std::vector<std::vector<double>> columns;
+    for (std::size_t j = 1; j < table.columns.size(); ++j) {
+        if (!isNumeric(table.columns[j])) return false;
+        columns.push_back(numbersIn(table.columns[j]));
+    }
+    for (std::size_t i = 0; i < table.rows; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!(columns[j][i] == columns[i][j])) return false;
+    return true;
+}
+
 void doubtSquare(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const std::size_t columns = table.columns.size(), rows = table.rows;
     if (rows < 2 || columns < 2) return;
     const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
-    if ((!named && columns != rows) || (named && namesContradict(table))) return;
+    if (!named && columns != rows) return;
+    if (named && namesContradict(table) && !isSymmetricBlock(table)) return;
     if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), isNumeric)) return;
     doubts.push_back({false,
         "The file has as many columns of numbers as rows (" + std::to_string(rows) + ")"

@@ -173,6 +173,9 @@ void fillDiagonal(
                 + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.",
             {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}});
     const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
+    double largest = 0.0;
+    for (const double entry : values.reshaped())
+        if (std::isfinite(entry)) largest = std::max(largest, entry);
     values.diagonal().setConstant(value);
     Remark remark = dissimilarities
         ? Remark{false, "The diagonal is not given; the values are taken for dissimilarities, so it is 0."}
@@ -181,9 +184,14 @@ void fillDiagonal(
                 + ", as similarities of this range have it."};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
-    // One value below 0 is an error among distances as often as it is a correlation.
-    const Index pairs = values.rows() * (values.rows() - 1) / 2, negative = negativeEntries(values).pairs;
-    if (!surely && !dissimilarities && (!unit || (negative > 0 && negative <= std::max<Index>(1, pairs / 20))))
+    // One value below 0 is an error among distances as often as it is a correlation; so are several that are small
+    // beside the largest, as among estimates of Fst.
+    constexpr double slight = 0.1;
+    const Index pairs = values.rows() * (values.rows() - 1) / 2;
+    const NegativeEntries negative = negativeEntries(values);
+    const bool areFew = negative.pairs <= std::max<Index>(1, pairs / 20);
+    const bool mayBeErrors = negative.pairs > 0 && (areFew || -negative.smallest <= slight * largest);
+    if (!surely && !dissimilarities && (!unit || mayBeErrors))
         remark.otherwise = {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}};
     remarks.push_back(std::move(remark));
 }

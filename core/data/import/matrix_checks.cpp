@@ -197,15 +197,19 @@ bool looksLikeDissimilarities(const Matrix& matrix)
     const Index entries = matrix.size() - matrix.rows();
     const Index zeros = (matrix.array() == 0.0).count() - (matrix.diagonal().array() == 0.0).count();
     const Index few = matrix.rows() < 4 ? 0 : std::max<Index>(1, entries / 20);  // of the n(n − 1)/2 pairs
+    // Estimates of a distance may be slightly negative, as those of Fst are.
+    constexpr double slight = 0.1;
+    const NegativeEntries negative = negativeEntries(matrix);
+    const bool areSlight = -negative.smallest <= slight * matrix.maxCoeff() && 4 * negative.pairs <= entries;
     return matrix.diagonal().cwiseAbs().maxCoeff() <= negligibleSelf * typicalEntry(matrix) && 2 * zeros <= entries
-        && negativeEntries(matrix).pairs <= few && !looksLikeEdges(matrix) && !areTransitions(matrix);
+        && (negative.pairs <= few || areSlight) && !looksLikeEdges(matrix) && !areTransitions(matrix);
 }
 
 std::string dissimilarityGround(const Matrix& matrix)
 {
     const bool zero = (matrix.diagonal().array() == 0.0).all();
     return std::string(zero ? "The diagonal is 0" : "The diagonal is nearly zero compared with the other values")
-        + (matrix.minCoeff() >= 0.0 ? " and no value is negative" : " and hardly any value is negative")
+        + (matrix.minCoeff() >= 0.0 ? " and no value is negative" : " and hardly any value is negative, or by little")
         + ", so the values are taken for dissimilarities.";
 }
 
@@ -261,16 +265,23 @@ std::optional<Remark> doubtTriangles(const Matrix& matrix)
     const Index n = matrix.rows();
     if (n < 4 || !matrix.allFinite()) return std::nullopt;
     double below = 0.0, above = 0.0;
+    Index negativeBelow = 0, negativeAbove = 0;
     bool allDiffer = true;
     forEachPair(n, [&](Index i, Index j) {
         below += std::abs(matrix(i, j));
         above += std::abs(matrix(j, i));
+        negativeBelow += matrix(i, j) < 0.0 ? 1 : 0;
+        negativeAbove += matrix(j, i) < 0.0 ? 1 : 0;
         allDiffer = allDiffer && matrix(i, j) != matrix(j, i);
     });
-    if (!allDiffer || std::max(below, above) < farLarger * std::min(below, above)) return std::nullopt;
+    const bool haveSigns = std::min(negativeBelow, negativeAbove) == 0 && std::max(negativeBelow, negativeAbove) > 1;
+    const bool isFarLarger = std::max(below, above) >= farLarger * std::min(below, above);
+    if (!allDiffer || !(isFarLarger || haveSigns)) return std::nullopt;
+    const bool isAbove = isFarLarger ? above > below : negativeAbove > 0;
     return Remark{false,
-        std::string("The values ") + (above > below ? "above" : "below") + " the diagonal are far larger than those "
-            + (above > below ? "below" : "above")
+        std::string("The values ") + (isAbove ? "above" : "below") + " the diagonal are "
+            + (isFarLarger ? "far larger than those " : "of both signs and none is negative ")
+            + (isAbove ? "below" : "above")
             + " it, as where two quantities share one table; both were read as directions of one.",
         {{"data.form", std::string("lower"), "Take the lower triangle"},
             {"data.form", std::string("upper"), "Take the upper triangle"}}};

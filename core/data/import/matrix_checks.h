@@ -63,8 +63,8 @@ bool mayBeCorrelations(const Matrix& matrix);
 /// than four objects. @param file  whose rows can be taken as vectors
 std::optional<Remark> doubtFeatures(const Matrix& matrix, const std::string& file);
 
-/// What to ask of a matrix, of a text, that holds far larger values on one side of the diagonal than on the other, as
-/// two quantities in one table do; nothing of others, or of fewer than four objects.
+/// What to ask of a matrix, of a text, that holds far larger values on one side of the diagonal than on the other, or
+/// negative ones on one side only, as two quantities in one table do; nothing of others, or of fewer than four objects.
 std::optional<Remark> doubtTriangles(const Matrix& matrix);
 
 }  // namespace krein

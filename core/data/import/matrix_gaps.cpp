@@ -368,6 +368,24 @@ std::vector<Index> othersThan(const std::vector<Index>& dropped, Index n)
     return others;
 }
 
+namespace {
+
+bool isPowerOfTen(double number)
+{
+    return number > 0.0 && std::pow(10.0, std::round(std::log10(number))) == number;
+}
+
+/// A number that programs write for the largest there is: 99999…, 2¹⁵ − 1, 2¹⁶ − 1, … of whole numbers.
+bool isLargestNumber(double number)
+{
+    constexpr double leastNines = 99999.0;
+    if (number >= leastNines && isPowerOfTen(number + 1.0)) return true;
+    return std::ranges::any_of(
+        std::array{15, 16, 31, 32, 63, 64}, [&](int bits) { return number == std::exp2(bits) - 1.0; });
+}
+
+}  // namespace
+
 bool isDiagonalCode(const Matrix& values)
 {
     if (values.rows() < 3 || values.rows() != values.cols()) return false;
@@ -381,7 +399,6 @@ bool isDiagonalCode(const Matrix& values)
             largest = std::max(largest, values(i, j));
         }
     if (code < 0.0) return largest > 0.0;
-    const auto isPowerOfTen = [](double number) { return std::pow(10.0, std::round(std::log10(number))) == number; };
     constexpr double leastNines = 999.0, leastPower = 1e4, largestInt = 2147483647.0;
     if (code == largestInt || (code >= leastNines && isPowerOfTen(code + 1.0))) return largest < 0.5 * code;
     return code >= leastPower && isPowerOfTen(code) && largest < 0.1 * code;
@@ -405,7 +422,7 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
     std::vector<Code> codes{{-9.0, 1.0}, {-99.0, 1.0}, {-999.0, 1.0}, {-9999.0, 1.0}, {-99999.0, 1.0}, {-32768.0, 1.0},
         {999.0, 0.02}, {9999.0, 0.02}, {99999.0, 0.02}, {9.99, 0.1003}, {9.999, 0.1003}, {99.99, 0.02}};
     constexpr double huge = 1e20, besideHuge = 1e-10;  // 1e30, or the largest number there is
-    constexpr double besideNegative = 0.2;
+    constexpr double besideNegative = 0.2, leastRound = 1e5, besideRound = 1e-3;
     const auto numbers = [&](auto see) {
         for (const double value : values.reshaped())
             if (std::isfinite(value)) see(value);
@@ -415,6 +432,8 @@ std::optional<Remark> takeMissingCodes(Matrix& values)
         least = std::min(least, value);
         most = std::max(most, value);
     });
+    if (isLargestNumber(most)) codes.push_back({most, 0.02});
+    if (most >= leastRound && isPowerOfTen(most)) codes.push_back({most, besideRound});
     if (most >= huge) codes.push_back({most, besideHuge});
     if (least <= -huge) codes.push_back({least, besideHuge});
     for (const Code& code : codes) {
@@ -451,6 +470,17 @@ std::optional<Remark> takeMinusOnes(Matrix& dissimilarities)
         {{"data.keep-codes", true, "Take them for numbers"}}};
 }
 
+std::optional<Remark> dropNegatives(Matrix& dissimilarities)
+{
+    const Index count = (dissimilarities.array() < 0.0).count();
+    if (count == 0) return std::nullopt;
+    dissimilarities = (dissimilarities.array() < 0.0).select(std::nan(""), dissimilarities);
+    return Remark{true,
+        grouped(count) + (count == 1 ? " entry is" : " entries are")
+            + " negative, which no dissimilarity is, and taken for missing.",
+        {{"data.drop-negative", false, "Keep negative values"}}};
+}
+
 std::optional<Remark> takeInfinite(Matrix& values)
 {
     const Index count = values.array().isInf().count();
@@ -470,17 +500,6 @@ std::vector<Index> seeToGaps(
     const bool isClear = matrix.dissimilarity && facts.values == matrix.values.diagonal().array().isNaN().count();
     if (isClear) how = MatrixGaps::OtherTriangle;
     if (how == MatrixGaps::Refuse) refuse(matrix, facts, how, "choose what to do about them.");
-std::optional<Remark> dropNegatives(Matrix& dissimilarities)
-{
-    const Index count = (dissimilarities.array() < 0.0).count();
-    if (count == 0) return std::nullopt;
-    dissimilarities = (dissimilarities.array() < 0.0).select(std::nan(""), dissimilarities);
-    return Remark{true,
-        grouped(count) + (count == 1 ? " entry is" : " entries are")
-            + " negative, which no dissimilarity is, and taken for missing.",
-        {{"data.drop-negative", false, "Keep negative values"}}};
-}
-
     if (how == MatrixGaps::DropObjects) return dropObjects(matrix, facts, remarks);
     if (!facts.nothing.empty())
         refuse(matrix, facts, how,

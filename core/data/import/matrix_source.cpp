@@ -279,6 +279,21 @@ void checkSquare(const MatrixFile& file)
     }
 }
 
+/// Gives the columns of a symmetric matrix the names of the rows, where they have others: somebody says that it is a
+/// square.
+void takeNamesOfRows(MatrixFile& file, MatrixForm said)
+{
+    if (said != MatrixForm::Square || file.rowNames.empty() || file.columnNames.empty()
+        || file.rowNames == file.columnNames || file.values.rows() != file.values.cols()
+        || !isNearlySymmetric(file.values))
+        return;
+    file.remarks.push_back({true,
+        "The columns are not named as the rows, " + inQuotes(file.columnNames.front()) + " as "
+            + inQuotes(file.rowNames.front())
+            + "; as the matrix is symmetric, they are taken for the same objects, with the names of the rows."});
+    file.columnNames = file.rowNames;
+}
+
 /// The block with a row for every unseen object. @throws FileError  its width is not the number of objects
 Matrix unseenRows(const MatrixData& data, MatrixFile&& block, Index objects, std::vector<Remark>& remarks)
 {
@@ -474,6 +489,7 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
     MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
+    takeNamesOfRows(file, data.form);
     checkSquare(file);
     takeCodes(file, data);
     takeInfinite(file.values);
@@ -489,6 +505,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
+    takeNamesOfRows(file, data.form);
     checkSquare(file);
     auto [role, codes] = takeCodes(file, data);
     if (file.strays) file.remarks.push_back(*file.strays);

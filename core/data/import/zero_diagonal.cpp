@@ -32,6 +32,18 @@ bool doZerosContradict(const Matrix& matrix)
     return 2 * contradicting > zeros;
 }
 
+/// Whether no object is as large beside itself as beside any other one, and not all are 0 there, as averages within
+/// groups and between them are.
+bool isDiagonalSmallest(const Matrix& matrix)
+{
+    const Index n = matrix.rows();
+    if (n < 3 || n != matrix.cols() || !matrix.allFinite() || !(matrix.array() >= 0.0).all()) return false;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i)
+            if (i != j && matrix(i, j) <= std::max(matrix(i, i), matrix(j, j))) return false;
+    return (matrix.diagonal().array() != 0.0).any();
+}
+
 /// Whether ‖M − Mᵀ‖ is large beside ‖M + Mᵀ‖.
 bool differByFar(const Matrix& matrix)
 {
@@ -69,6 +81,12 @@ bool areTransitions(const Matrix& matrix)
 
 std::optional<Remark> doubtRole(const Matrix& matrix)
 {
+    if (isDiagonalSmallest(matrix))
+        return Remark{false,
+            "Every object has a smaller value with itself than with any other one, as dissimilarities have it; the "
+            "values "
+            "are taken for similarities.",
+            {{"data.role", std::string("dissimilarity"), "Take them for dissimilarities"}}};
     if (!mayBeEither(matrix)) return std::nullopt;
     const auto doubt = [](const std::string& ground, bool areSimilarities) {
         const auto way = [](bool similarity) {
