@@ -132,6 +132,18 @@ private slots:
             waysOfMatrix(m_folder.write("n.csv", ",a,b,c,d\na,1,2,3,4\nb,9,1.5,5,1\nc,3,7,1,2\nd,2,2,6,1\n")).empty());
     }
 
+    /// Two quantities around an empty diagonal: what the remark offers can be taken.
+    void eitherTriangleAroundAnEmptyDiagonalCanBeTaken()
+    {
+        const std::string file = m_folder.write("g.csv", ",a,b,c,d\na,,30,40,50\nb,3,,60,70\nc,4,5,,80\nd,6,7,8,\n");
+        const auto first = [&](MatrixForm form) {
+            const DataSet data = load(MatrixData{.matrix = file, .form = form});
+            return data.proximity.values(0, 1) == data.proximity.values(1, 0) ? data.proximity.values(1, 0) : -1.0;
+        };
+        QCOMPARE(first(MatrixForm::Lower), 3.0);
+        QCOMPARE(first(MatrixForm::Upper), 30.0);
+    }
+
     void aSquareThatIsSaidHasTheNamesOfItsRows()
     {
         const std::string file = m_folder.write("w.csv", "n,Vienna,Prague,Rome\nWien,0,3,4\nPrag,3,0,5\nRom,4,5,0\n");

@@ -279,14 +279,15 @@ private:
         return probe;
     }
 
-    /// Whether all lines but the first, which may hold names, have as many cells.
+    /// Whether all lines but the first, which may hold names, have as many cells; the last one is none if it is empty.
     static bool isRectangle(const TriangleProbe& probe)
     {
         if (probe.lines.size() < 3) return false;
         const auto agrees = [&](const CellStyle& style) {
-            const std::size_t cells = countCells(probe.lines.back(), style);
+            const std::size_t cells = countCells(probe.lines[1], style), last = style.separator == ' ' ? 0 : 1;
             return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(), [&](const std::string& line) {
-                return countCells(line, style) == cells;
+                const std::size_t count = countCells(line, style);
+                return count == cells || count + last == cells;
             });
         };
         return std::ranges::any_of(stylesOf(probe), agrees);
