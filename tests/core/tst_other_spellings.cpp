@@ -228,6 +228,8 @@ private slots:
             "NTSYSpc");
         add("NTSYSpc, names of both sides given once", "3 3L 3L 0\na b c\n1\n.5 1\n.2 .3 1\n", Similarities, alike,
             "NTSYSpc");
+        add("NTSYSpc, distances by the wrong kind", "3 3L 3 0\na b c\n0\n3 0\n4 5 0\n", Dissimilarities, three,
+            "says that these are similarities");
         add("NTSYSpc, names before the rows", "2 3B 3 0\na 0\nb 3 0\nc 4\n5 0\n", Dissimilarities, three, "NTSYSpc");
         add("NTSYSpc, a square", "1 3L 3L 0\na b c\na b c\n0 3 4 3 0 5\n4 5 0\n", Dissimilarities, three, "NTSYSpc");
         add("names behind a triangle", "0\ta\n3\t0\tb\n4\t5\t0\tc\n6\t7\t8\t0\td\n", Dissimilarities,

@@ -89,8 +89,15 @@ public:
         MatrixReading reading{.form = MatrixForm::Ntsys, .values = matrixOfPart(values, n, part)};
         reading.rowNames = std::move(names);
         reading.columnNames = std::move(columns);
-        if (m_head.kind > 1) reading.role = m_head.kind == 2 ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+        const bool isOther = m_head.kind == 3 && (reading.values.diagonal().array() == 0.0).all()
+            && (reading.values.array() >= 0.0).all();
+        if (m_head.kind > 1)
+            reading.role = m_head.kind == 2 || isOther ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
         reading.remarks.push_back(readAsPart(part, n, reading.role, "NTSYSpc"));
+        if (isOther)
+            reading.remarks.push_back({false,
+                "The file says that these are similarities (kind 3), but the diagonal is 0 and no value is negative.",
+                {{"data.role", std::string("similarity"), "Take them for similarities"}}});
         return reading;
     }
 
