@@ -479,6 +479,7 @@ RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
         negatives = takeMinusOnes(file.values);
     if (!negatives) return {role, std::move(codes)};
     file.remarks.push_back(*negatives);
+    if (data.dropNegative) file.remarks.back().otherwise.clear();  // who has said it is not asked
     return {role, std::move(negatives)};
 }
 
