@@ -34,9 +34,9 @@ struct NegativeEntries {
 NegativeEntries negativeEntries(const Matrix& matrix);
 
 /// A diagonal that is 0 or negligible beside the typical entry; hardly any negative value elsewhere (one pair of four
-/// or more objects, or a tenth of all), where a kernel with a zero diagonal has both signs; and few zeros, of which an
-/// adjacency matrix has many; neither edges nor transitions, see zero_diagonal.h. Judged relative to the values: no
-/// unit and no precision changes it.
+/// or more objects, or a tenth of all), or up to half of them by no more than a tenth of the largest, where a kernel with
+/// a zero diagonal has both signs; and few zeros, of which an adjacency matrix has many; neither edges nor transitions,
+/// see zero_diagonal.h. Judged relative to the values: no unit and no precision changes it.
 /// @param matrix  n×n; false if a value is missing
 bool looksLikeDissimilarities(const Matrix& matrix);
 /// The matrix as it is to be judged where values are missing: as the other direction of the pair, else as the largest
