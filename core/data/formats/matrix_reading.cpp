@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/condensed_text.h"
 #include "core/data/formats/list_matrix.h"
+#include "core/data/formats/matrix_part.h"
 #include "core/data/formats/mega_file.h"
 #include "core/data/formats/named_diagonal.h"
 #include "core/data/formats/nexus_file.h"
@@ -202,6 +203,34 @@ std::optional<MatrixReading> readClearMatrix(
     return std::nullopt;
 }
 
+namespace {
+
+/// A matrix of which one triangle is to be taken, where a text holds both in a form of its own: a print-out, PHYLIP, …
+/// Nothing of other texts, whose source then stands at the beginning.
+std::optional<MatrixReading> triangleOfWhole(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    MatrixTextOptions any = options;
+    any.form = MatrixForm::Automatic;
+    try {
+        auto reading = readClearMatrix(source, any, control);
+        const bool isWhole = reading && !triangleOf(reading->form) && reading->form != MatrixForm::Pairs
+            && reading->values.rows() == reading->values.cols()
+            && reading->values.triangularView<Eigen::StrictlyLower>().toDenseMatrix()
+                != reading->values.transpose().triangularView<Eigen::StrictlyLower>().toDenseMatrix();
+        if (isWhole) {
+            reading->form = options.form;
+            return reading;
+        }
+    } catch (const FileError&) {
+        // the reader of the triangle says what is wrong
+    }
+    source.rewind();
+    return std::nullopt;
+}
+
+}  // namespace
+
 MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     MatrixTextOptions chosen = options;
@@ -210,6 +239,8 @@ MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& option
         source.rewind();
         chosen.form = MatrixForm::Square;
     }
+    if (triangleOf(chosen.form))
+        if (auto reading = triangleOfWhole(source, chosen, control)) return std::move(*reading);
     auto reading = matrixFormInfo(chosen.form).read(source, chosen, control);
     return reading ? std::move(*reading) : MatrixReading{};
 }

@@ -284,11 +284,15 @@ private:
     {
         if (probe.lines.size() < 3) return false;
         const auto agrees = [&](const CellStyle& style) {
-            const std::size_t cells = countCells(probe.lines[1], style), last = style.separator == ' ' ? 0 : 1;
-            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(), [&](const std::string& line) {
-                const std::size_t count = countCells(line, style);
-                return count == cells || count + last == cells;
-            });
+            // An empty cell at the end of a line, as that of the diagonal, is not counted.
+            const auto cellsIn = [&](const std::string& line) {
+                const std::size_t last = line.find_last_not_of(" \r");
+                const bool endsEmpty = style.separator != ' ' && last < line.size() && line[last] == style.separator;
+                return countCells(line, style) + (endsEmpty ? 1 : 0);
+            };
+            const std::size_t cells = cellsIn(probe.lines.back());
+            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(),
+                       [&](const std::string& line) { return cellsIn(line) == cells; });
         };
         return std::ranges::any_of(stylesOf(probe), agrees);
     }

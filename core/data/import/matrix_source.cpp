@@ -27,6 +27,7 @@
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
 #include "core/data/import/same_objects.h"
+#include "core/data/import/two_quantities.h"
 #include "core/data/import/zero_diagonal.h"
 
 namespace krein {
@@ -44,6 +45,7 @@ struct MatrixFile {
     std::vector<Remark> remarks;
     MatrixForm form = MatrixForm::Square;  ///< of a text
     std::optional<Remark> strays = {};     ///< said of texts that were taken for missing
+    bool areTrianglesNamed = false;        ///< its text says what each of them holds
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -195,6 +197,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
                 wanted.forTesting, wanted.text.form, file);
     };
     const std::string head = headOf(source);
+    file.areTrianglesNamed = namesTriangles(head);
     if (wanted.forTesting && beginsAsPrecomputedRows(fileHead(head))) {
         takeReading(readPrecomputedRows(source, control), file);
         file.labelsAreFormal = true;
@@ -547,8 +550,9 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (control.stopped()) return {};
     if (isDiagonalGiven) remarkOnRole(file, result.proximity.dissimilarity, isRoleSaid, judged);
-    if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && !data.symmetrise)
-        if (auto doubt = doubtTriangles(file.values)) judged.insert(judged.begin(), std::move(*doubt));
+    if (file.form != MatrixForm::Pairs && data.form == MatrixForm::Automatic && !data.symmetrise)
+        if (auto doubt = doubtTwoQuantities(file.values, file.areTrianglesNamed))
+            judged.insert(judged.begin(), std::move(*doubt));
     if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && result.objectNames.empty()
         && data.labels.empty())
         if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
