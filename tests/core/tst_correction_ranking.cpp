@@ -112,7 +112,8 @@ private Q_SLOTS:
     {
         const CorrectionRanking ranking = rankCorrections(withCorrections(fourCorrections()));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
-        QCOMPARE(ranking.why, std::string("it leaves no eigenvalue negative and of those as good it changes K the least (20 %)"));
+        QCOMPARE(ranking.why,
+            std::string("it leaves no eigenvalue negative and of those as good it changes K the least (20 %)"));
     }
 
     void whatFailedComesLast()

@@ -401,7 +401,8 @@ private slots:
         row("fractions", "0.5 0.25 1\n0.25 0.5 2\n0.75 0.5 1\n", "file");
         row("numbers in parts", "2.1 2.10 1.5\n2.2 2.10 1\n2.2 2.1 0.5\n", "matrix");
         row("numbers in parts below names of objects",
-            "sample1,sample2,n,distance\n2.10,2.1,7,1.5\n2.2,2.1,7,2.5\n2.2,2.10,7,1.5\n3,2.1,7,3.5\n3,2.10,7,2.5\n", "matrix");
+            "sample1,sample2,n,distance\n2.10,2.1,7,1.5\n2.2,2.1,7,2.5\n2.2,2.10,7,1.5\n3,2.1,7,3.5\n3,2.10,7,2.5\n",
+            "matrix");
         row("some pairs of numbers in parts", "2.1 2.10 1.5\n2.2 2.10 1\n2.2 2.1 0.5\n2.3 2.1 1.7\n2.3 2.10 0.7\n",
             "matrix");
         row("points on a grid and a value", "0.5 0.5 1.5\n0.5 1.5 1\n1.5 0.5 0.5\n1.5 1.5 2.5\n", "file");

@@ -245,12 +245,13 @@ private slots:
 
     void mixedColumnsAreComparedByGowersDistance()
     {
-        const DataSet data = made("size,colour,when,label\n1,red,a,x\n2,blue,a,y\n5,red,,x\n3,green,b,y\n", {.kind = ContentKind::Gower});
+        const DataSet data = made(
+            "size,colour,when,label\n1,red,a,x\n2,blue,a,y\n5,red,,x\n3,green,b,y\n", {.kind = ContentKind::Gower});
         QCOMPARE(data.kind, DataKind::Proximity);
         QVERIFY(data.proximity.dissimilarity && data.labels == (std::vector<int>{0, 1, 0, 1}));
         // Sizes are divided by 4; of the third row only size and colour count.
-        const Matrix want{{0, 1.25 / 3, 1.0 / 2, 2.5 / 3}, {1.25 / 3, 0, 1.75 / 2, 2.25 / 3}, {1.0 / 2, 1.75 / 2, 0, 1.5 / 2},
-            {2.5 / 3, 2.25 / 3, 1.5 / 2, 0}};
+        const Matrix want{{0, 1.25 / 3, 1.0 / 2, 2.5 / 3}, {1.25 / 3, 0, 1.75 / 2, 2.25 / 3},
+            {1.0 / 2, 1.75 / 2, 0, 1.5 / 2}, {2.5 / 3, 2.25 / 3, 1.5 / 2, 0}};
         COMPARE_CLOSE(data.proximity.values, want, {.relative = 1e-15});
         const QString remark = remarksOf(data).join(QChar(' '));
         QVERIFY2(remark.contains("1 column of numbers, divided by its range, and 2 of texts")
@@ -263,14 +264,15 @@ private slots:
         const ImportOptions mean{.kind = ContentKind::Gower, .missing = MissingValues::Mean};
         const DataSet data = made("size,label\n1,x\n,y\n5,x\n", mean);
         QCOMPARE(data.proximity.values(0, 1), 0.5);
-        QCOMPARE(made("size,label\n1,x\n,y\n5,x\n2,y\n", {.kind = ContentKind::Gower, .missing = MissingValues::DropRows}).size(),
+        QCOMPARE(
+            made("size,label\n1,x\n,y\n5,x\n2,y\n", {.kind = ContentKind::Gower, .missing = MissingValues::DropRows})
+                .size(),
             Index(3));
     }
 
     void rowsWithoutACommonColumnHaveNoGowerDistance()
     {
-        const QString message = messageOf(
-            [] { made("a,b,label\n1,,x\n,2,y\n3,4,x\n", {.kind = ContentKind::Gower}); });
+        const QString message = messageOf([] { made("a,b,label\n1,,x\n,2,y\n3,4,x\n", {.kind = ContentKind::Gower}); });
         QVERIFY2(message.contains("line 3") && message.contains("that on line 2 have no column"), qPrintable(message));
     }
 

@@ -77,8 +77,7 @@ private slots:
     void directionsAreNotAskedAbout()
     {
         const TestFolder folder;
-        for (const char* text : {"  x y z\nx 0 2 3\ny 3 0 4\nz 5 6 0\n",
-                 "3\na 0 2 3\nb 3 0 4\nc 5 6 0\n"}) {
+        for (const char* text : {"  x y z\nx 0 2 3\ny 3 0 4\nz 5 6 0\n", "3\na 0 2 3\nb 3 0 4\nc 5 6 0\n"}) {
             const DataSet data = load(recognised(folder.write("t.txt", text)));
             QVERIFY2(!remarksOf(data).contains("quantit"), qPrintable(remarksOf(data)));
         }

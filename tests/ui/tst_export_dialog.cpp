@@ -272,7 +272,8 @@ private Q_SLOTS:
         m_window->findChild<QAction*>(QStringLiteral("data.spectrum"))->trigger();
         const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
         // Tabs part the cells that a spreadsheet pastes.
-        QVERIFY2(copied->text().startsWith(QStringLiteral("number\teigenvalue\t")), qPrintable(copied->text().left(80)));
+        QVERIFY2(
+            copied->text().startsWith(QStringLiteral("number\teigenvalue\t")), qPrintable(copied->text().left(80)));
         QCOMPARE(copied->data(QStringLiteral("text/csv")), QByteArray::fromStdString(view->numbers()));
         QCOMPARE(copied->text().count(u'\n'), document()->results()->gram->train.rows() + 1);
         open();

@@ -266,8 +266,7 @@ private Q_SLOTS:
         QTRY_VERIFY(shown("import.summary").startsWith(QStringLiteral("3 samples")));
         QVERIFY(std::holds_alternative<FileData>(m_dialog->source()));
         QTest::mouseClick(find<QToolButton>("import.dissimilarities"), Qt::LeftButton);
-        QTRY_COMPARE(
-            shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
         // Of a plain table nobody asks.
         open(FileData{.file = write("animals.csv", animals)});
         QTRY_VERIFY(ok()->isEnabled());
@@ -479,13 +478,15 @@ private Q_SLOTS:
         auto* labels = find<QLineEdit>("import.labels");
         labels->setText(m_directory.filePath(QStringLiteral("kinds.csv")));
         QTest::keyClick(labels, Qt::Key_Return);
-        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")), qPrintable(shown("import.summary") + shown("import.problem")));
+        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")),
+            qPrintable(shown("import.summary") + shown("import.problem")));
         QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
         QTRY_VERIFY(shown("import.summary").contains(QStringLiteral("similarities")));
         QTest::mouseClick(find<QToolButton>("import.vectors"), Qt::LeftButton);
         QTRY_COMPARE(find<QComboBox>("import.take")->currentText(), QStringLiteral("Objects"));
         choose("import.take", QStringLiteral("Matrix"));
-        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")), qPrintable(shown("import.summary") + shown("import.problem")));
+        QTRY_VERIFY2(shown("import.summary").contains(QStringLiteral("2 classes")),
+            qPrintable(shown("import.summary") + shown("import.problem")));
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Similarity);
     }
 
@@ -496,8 +497,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown("import.summary").isEmpty() || !shown("import.problem").isEmpty());
         choose("import.take", QStringLiteral("Matrix"));
         // What the numbers mean is judged by their values until somebody says so.
-        QTRY_COMPARE(
-            shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, 3 × 3 matrix of dissimilarities, no labels."));
         QVERIFY(ok()->isEnabled());
         QVERIFY(!find<QComboBox>("import.unseen-order")->isVisible());
         QCOMPARE(find<QTableView>("import.preview")->model()->index(1, 2).data().toString(), QStringLiteral("3"));

@@ -75,7 +75,8 @@ private Q_SLOTS:
         m_view->resize(420, 120);
         QVERIFY(settled());
         QVERIFY2(m_view->plot()->height() >= 200, qPrintable(QString::number(m_view->plot()->height())));
-        QVERIFY2(m_view->minimumSizeHint().width() < 300, qPrintable(QString::number(m_view->minimumSizeHint().width())));
+        QVERIFY2(
+            m_view->minimumSizeHint().width() < 300, qPrintable(QString::number(m_view->minimumSizeHint().width())));
     }
 
     void theGlobalMinimumIsFoundOnRequest()

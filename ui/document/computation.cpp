@@ -119,8 +119,8 @@ void Computation::recompute()
 
 void Computation::preview()
 {
-    const bool quick = m_previewSeconds > frameSeconds
-        && std::holds_alternative<NoCorrection>(m_experiment->correction) && !needsSpectrum(m_experiment->method);
+    const bool quick = m_previewSeconds > frameSeconds && std::holds_alternative<NoCorrection>(m_experiment->correction)
+        && !needsSpectrum(m_experiment->method);
     submit(quick ? Quality::Boundary : Quality::Preview);
 }
 

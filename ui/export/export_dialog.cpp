@@ -176,7 +176,8 @@ QWidget* ExportDialog::makePictures(bool complete)
     nothing.fill(Qt::transparent);
     for (View* view : m_views) {
         const QString why = whyEmpty(*view);
-        auto* item = new QListWidgetItem(why.isEmpty() ? view->shownTitle() : tr("%1: %2").arg(view->shownTitle(), why));
+        auto* item = new QListWidgetItem(
+            why.isEmpty() ? view->shownTitle() : tr("%1: %2").arg(view->shownTitle(), why));
         item->setData(Qt::UserRole, view->id());
         item->setIcon(nothing);  // names are in line
         const bool offered = why.isEmpty() || !complete || view->isUnderWay();

@@ -43,8 +43,8 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
         // A name is read as that of the nearest place.
         const double least = std::max(marker, distanceTo(box, own) + 1.0);
         return std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); })
-            && std::ranges::none_of(places,
-                [&](const NamedPlace& other) { return other.at != own && distanceTo(box, other.at) < least; });
+            && std::ranges::none_of(
+                places, [&](const NamedPlace& other) { return other.at != own && distanceTo(box, other.at) < least; });
     };
     const bool crowded = room.crowded == CrowdedNames::Hidden && side < enoughRoom;
     std::size_t tried = 0;

@@ -120,7 +120,8 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         tr("Copy as &Python"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::Python); });
     python->setObjectName(QStringLiteral("edit.copy-python"));
     python->setToolTip(tr("A script for NumPy that computes the numbers on screen"));
-    QAction* r = edit->addAction(tr("C&opy as R"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::R); });
+    QAction* r = edit->addAction(
+        tr("C&opy as R"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::R); });
     r->setObjectName(QStringLiteral("edit.copy-r"));
     r->setToolTip(tr("A script for R that computes the numbers on screen"));
     QAction* citation = edit->addAction(tr("Copy c&itation"), parts.file, &ExperimentFile::copyCitation);

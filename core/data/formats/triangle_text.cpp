@@ -291,8 +291,9 @@ private:
                 return countCells(line, style) + (endsEmpty ? 1 : 0);
             };
             const std::size_t cells = cellsIn(probe.lines.back());
-            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(),
-                       [&](const std::string& line) { return cellsIn(line) == cells; });
+            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(), [&](const std::string& line) {
+                return cellsIn(line) == cells;
+            });
         };
         return std::ranges::any_of(stylesOf(probe), agrees);
     }

@@ -216,9 +216,12 @@ void StemsLayer::drawWords(QPainter& painter, const PlotMap& map, const QPointF&
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(words) + 10, metrics.height() + 4);
     const bool isLeft = beside.x() > map.area.center().x();
-    QRectF box(QPointF(isLeft ? beside.x() - 14 - size.width() : beside.x() + 14, beside.y() - size.height() / 2), size);
-    box.moveLeft(std::clamp(box.left(), map.area.left() + 2, std::max(map.area.left() + 2, map.area.right() - size.width() - 2)));
-    box.moveTop(std::clamp(box.top(), map.area.top() + 2, std::max(map.area.top() + 2, map.area.bottom() - size.height() - 2)));
+    QRectF box(
+        QPointF(isLeft ? beside.x() - 14 - size.width() : beside.x() + 14, beside.y() - size.height() / 2), size);
+    box.moveLeft(std::clamp(
+        box.left(), map.area.left() + 2, std::max(map.area.left() + 2, map.area.right() - size.width() - 2)));
+    box.moveTop(
+        std::clamp(box.top(), map.area.top() + 2, std::max(map.area.top() + 2, map.area.bottom() - size.height() - 2)));
     painter.setFont(font);
     painter.setPen(QPen(view().theme().frame, 1));
     painter.setBrush(view().theme().plotBackground);
