@@ -118,7 +118,7 @@ private slots:
             "d,=\"3\",=\"5\",=\"6\",=\"0\"\n",
             "");
         row("two levels of names", ",,A,A,B,B\n,,a,b,c,d\nA,a,0,1,2,3\nA,b,1,0,4,5\nB,c,2,4,0,6\nB,d,3,5,6,0\n",
-            "The line above the table is left out");
+            "names groups and was left out");
         row("two levels of names that have names",
             "group,,A,A,B,B\nname,,a,b,c,d\ngroup,name,,,,\nA,a,0,1,2,3\nA,b,1,0,4,5\nB,c,2,4,0,6\nB,d,3,5,6,0\n",
             "The line above the table is left out");

@@ -38,6 +38,9 @@
 #include "core/data/formats/row_spellings.h"
 #include "core/data/formats/scored_pairs.h"
 #include "core/data/formats/series_file.h"
+#include "core/data/formats/split_numbers.h"
+#include "core/data/formats/square_cells.h"
+#include "core/data/formats/square_heads.h"
 #include "core/data/formats/stacked_text.h"
 #include "core/data/formats/syntax_block.h"
 #include "core/data/formats/triangle_file.h"
@@ -357,6 +360,18 @@ bool leaveOutSyntax(ByteSource& source)
     return true;
 }
 
+/// Mends numbers that touch, and the heads and cells of a square. @return whether it did
+/// @throws FileError  as mendSquareCells()
+bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSource& source)
+{
+    const std::size_t before = said.size();
+    for (const auto mend : {splitNumbers, mergeHeads, spellHeads})
+        if (std::string sentence = mend(text); !sentence.empty()) said.push_back(std::move(sentence));
+    if (!source.sheet()) leaveOutBracketLines(text, said);  // lines of a sheet stay where they are
+    mendSquareCells(text, said, source.name());
+    return said.size() > before;
+}
+
 /// Leaves out what people write behind numbers and below a table, which the note of the source then says.
 /// @throws FileError  as takeNumberSigns()
 void leaveOutRemarks(ByteSource& source)
@@ -393,6 +408,7 @@ void leaveOutRemarks(ByteSource& source)
                     + " no part of the table and left out.");
         }
     }
+    if (text.size() <= mostWithFooter) isChanged = mendCells(text, said, source) || isChanged;
     if (text.size() <= mostWithFooter) {
         isChanged = mendRows(text, said) || isChanged;
         isChanged = closeHeader(text) || nameTriangle(text) || isChanged;

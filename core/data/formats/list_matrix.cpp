@@ -529,6 +529,13 @@ std::size_t declarationLength(std::string_view text, std::size_t bracket)
     return end != std::string_view::npos && text[end] == '=' && text[bracket] == '[' ? end : 0;
 }
 
+/// Whether what stands before a bracket is a number in a cell, "a,1,0.52 [0.3; 0.7]".
+bool endsInNumber(std::string_view text)
+{
+    const std::size_t mark = text.find_last_of(",;\t\n");
+    return mark != std::string_view::npos && text[mark] != '\n' && parseNumber(trimmed(text.substr(mark + 1)));
+}
+
 }  // namespace
 
 bool beginsAsListMatrix(const FileHead& head)
@@ -546,7 +553,7 @@ bool beginsAsListMatrix(const FileHead& head)
         rest.remove_prefix(sizes);
         text = rest.substr(0, rest.find_first_of("[{"));
     }
-    if (text.size() == rest.size() || text.size() > 400) return false;
+    if (text.size() == rest.size() || text.size() > 400 || endsInNumber(text)) return false;
     rest.remove_prefix(text.size());
     if (text.find("In ") != std::string_view::npos || text.find("Out") != std::string_view::npos) {
         const std::size_t list = rest.find("[[");  // behind "[1]:"

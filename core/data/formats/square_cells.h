@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cells of a square whose rows are named as its columns are, that are more than a number or no number at all.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace krein {
+
+/// Leaves out what stands beside the numbers of such a square: signs of currency, apostrophes before them, intervals,
+/// letters of notes; powers of ten are written as exponents. A triangle of texts, such as stars or p-values, beside one
+/// of numbers is emptied. @param said  takes a sentence for each   @return whether the text was changed
+/// @throws FileError  the cells are times or ranges of numbers
+bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file);
+
+/// Leaves out lines without a name that hold nothing but numbers in brackets below the rows of a table, as p-values and
+/// intervals stand below correlations. @return whether there are such
+bool leaveOutBracketLines(std::string& text, std::vector<std::string>& said);
+
+}  // namespace krein

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Squares whose cells or heads are more than a number or a name, as people and programs write them for readers.
+#include <QtTest>
+
+#include "core/base/text.h"
+#include "core/data/import/recognise.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/remarks.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_square_cells {
+
+QString allValues(const Matrix& values)
+{
+    QStringList numbers;
+    for (const double value : values.reshaped()) numbers << QString::fromStdString(numberText(value));
+    return numbers.join(u' ');
+}
+
+class TestSquareCells : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cellsAreNumbers_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<QString>("said");
+        const char *const three = "0 3 4 3 0 5 4 5 0", *const alike = "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1",
+                          *const four = "1 0.5 -0.25 0.75 0.5 1 0.125 0.5 -0.25 0.125 1 -0.5 0.75 0.5 -0.5 1";
+        const auto add = [](const char* row, const QByteArray& text, const char* values, const char* said) {
+            QTest::newRow(row) << text << QString(values) << QString(said);
+        };
+        // Numbers that touch
+        add("Fortran, a square", "  0.0000 -3.0000-40.0000\n -3.0000  0.0000 50.0000\n-40.0000 50.0000  0.0000\n",
+            "0 -3 -40 -3 0 50 -40 50 0", "Numbers that touch, as in '-3.0000-40.0000', were parted");
+        // What stands beside the numbers
+        add("currency", ",A,B,C\nA,€0.00,€3.00,€4.00\nB,€3.00,€0.00,€5.00\nC,€4.00,€5.00,€0.00\n", three,
+            "The signs of currency beside 9 numbers, as in '€0.00', were left out.");
+        add("apostrophes", ",A,B,C\nA,'0,'3,'4\nB,'3,'0,'5\nC,'4,'5,'0\n", three, "The apostrophes before 9 numbers");
+        add("intervals",
+            ",A,B,C\nA,1,0.5 [0.3; 0.7],0.25 [-0.1; 0.3]\nB,0.5 [0.3; 0.7],1,0.125 [0.1; 0.6]\n"
+            "C,0.25 [-0.1; 0.3],0.125 [0.1; 0.6],1\n",
+            alike, "The intervals behind 6 numbers, as in '0.5 [0.3; 0.7]', were left out.");
+        add("powers of ten", ",A,B,C\nA,0,30×10^-1,0.4×10¹\nB,30×10^-1,0,5×10⁰\nC,0.4×10¹,5×10⁰,0\n", three,
+            "6 numbers, as '30×10^-1', are written with powers of ten.");
+        add("letters", ",A,B,C\nA,1,0.5a,0.25ns\nB,0.5a,1,0.125b\nC,0.25ns,0.125b,1\n", alike,
+            "The letters behind 6 numbers, as in '0.5a', were left out.");
+        add("about", ",A,B,C\nA,0,~3,4\nB,~3,0,5\nC,4,5,0\n", three, "before 2 numbers, as in '~3'");
+        // The other triangle holds texts
+        add("stars above", ",A,B,C,D\nA,1,***,ns,*\nB,0.5,1,**,ns\nC,-0.25,0.125,1,***\nD,0.75,0.5,-0.5,1\n", four,
+            "Above the diagonal stand texts, as 'ns', which were left out");
+        add("deviations above", ",A,B,C\nA,,(0.099),(0.014)\nB,3,,(0.056)\nC,4,5,\n", three,
+            "Above the diagonal stand texts, as '(0.099)'");
+        add("significances below", ",A,B,C\nA,1,0.5,0.25\nB,<0.001,1,0.125\nC,0.04,0.3,1\n", alike,
+            "Below the diagonal stand texts, as '<0.001'");
+        add("tabs and n.s.", "\tA\tB\tC\nA\t-\tn.s.\t***\nB\t3\t-\tn.s.\nC\t4\t5\t-\n", three, "as 'n.s.'");
+        // Lines of brackets below rows
+        add("significances in the line below",
+            ",A,B,C\nA,1,0.5,0.25\n,,(0.003),(0.4)\nB,0.5,1,0.125\n,(0.003),,(0.02)\nC,"
+            "0.25,0.125,1\n,(0.4),(0.02),\n",
+            alike, "The lines of brackets below the rows, as '(0.003)', were left out.");
+        add("intervals in the line below",
+            "Variable\t1\t2\t3\n1. Age\t\t\t\n\t\t\t\n2. Income\t.5**\t\t\n\t[.31, .68]\t\t\n3. "
+            "Health\t.25\t.125*\t\n\t[-.33, "
+            ".55]\t[.1, .2]\t\n",
+            alike, "The lines of brackets below the rows");
+        // Heads
+        add("merged heads", ",,N,,S\n,,A,B,C\nN,A,0,3,4\n,B,3,0,5\nS,C,4,5,0\n", three,
+            "The line above the names of the columns, with 'N', names groups");
+        add("heads of pandas", ",,a,a,b\n,,1,2,1\na,1,0,3,4\na,2,3,0,5\nb,1,4,5,0\n", three,
+            "Two lines name the columns, as 'a 1'.");
+        add("two lines of heads", ",t,t,r\n,jan,jul,jan\nt jan,0,3,4\nt jul,3,0,5\nr jan,4,5,0\n", three,
+            "Two lines name the columns, as 't jan'.");
+        add("heads cut short", ",Site_N,Site_N,Site_S\nSite_N1,0,3,4\nSite_N2,3,0,5\nSite_S1,4,5,0\n", three,
+            "The names above the columns are cut short, as 'Site_N'");
+    }
+
+    void cellsAreNumbers()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, values);
+        QFETCH(const QString, said);
+        const TestFolder folder;
+        DataSet data;
+        const QString problem = messageOf([&] { data = load(recognised(folder.write("t.txt", text))); });
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+        QVERIFY2(data.kind == DataKind::Proximity, qPrintable(remarksOf(data)));
+        QCOMPARE(allValues(data.proximity.values), values);
+        QVERIFY2(remarksOf(data).contains(said), qPrintable(remarksOf(data)));
+    }
+
+    void otherCellsStayAsTheyAre_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("ranges between blanks") << QByteArray("1.5-2.5 3.5-4.5\n1.0-2.0 2.0-3.0\n0.5-1.5 4.0-5.0\n");
+        QTest::newRow("features") << QByteArray("id,price,size\na,€3.00,2\nb,€4.00,3\nc,€5.00,1\n");
+        QTest::newRow("one text in a matrix of directions") << QByteArray(",A,B,C,D\nA,0,1,2,3\nB,4,0,oops,6\nC,7,8,0,"
+                                                                          "9\nD,1,3,2,0\n");
+    }
+
+    void otherCellsStayAsTheyAre()
+    {
+        QFETCH(const QByteArray, text);
+        const TestFolder folder;
+        DataSet data;
+        const QString problem = messageOf([&] { data = load(recognised(folder.write("t.txt", text))); });
+        for (const char* said : {"Numbers that touch", "currency", "stand texts"})
+            QVERIFY2(!(problem + remarksOf(data)).contains(said), qPrintable(problem + remarksOf(data)));
+    }
+
+    void whatIsNoNumberIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("times") << QByteArray(",A,B,C\nA,0:00,1:30,2:15\nB,1:30,0:00,0:45\nC,2:15,0:45,0:00\n")
+                               << "the cells hold times, as '1:30'; write them as numbers, such as minutes.";
+        QTest::newRow("hours") << QByteArray(",A,B,C\nA,0,1h 30,2h 15\nB,1h 30,0,45 min\nC,2h 15,45 min,0\n")
+                               << "the cells hold times, as '1h 30'";
+        QTest::newRow("ranges") << QByteArray(",A,B,C\nA,0,3-4,4-5\nB,3-4,0,5-6\nC,4-5,5-6,0\n")
+                                << "the cells hold ranges, as '3-4'; write one number into each";
+    }
+
+    void whatIsNoNumberIsNamed()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, problem);
+        const TestFolder folder;
+        const QString found = messageOf([&] { load(recognised(folder.write("t.csv", text))); });
+        QVERIFY2(found.contains(problem), qPrintable(found));
+    }
+};
+
+KREINSCOPE_TEST(TestSquareCells)
+
+}  // namespace tst_square_cells
+#include "tst_square_cells.moc"
