@@ -57,8 +57,8 @@ bool isValue(std::string_view cell)
 CellRow cellsOfLine(std::string_view line, char separator)
 {
     CellRow cells;
-    if (separator == ',') {
-        CellSplitter splitter(',', '"');
+    if (separator == ',' || separator == ';') {
+        CellSplitter splitter(separator, '"');
         splitter.start(line);
         for (const std::string_view cell : splitter.cells()) cells.emplace_back(trimmed(cell));
         return cells;
@@ -320,7 +320,7 @@ char separatorIn(const std::string& text)
         }
         return false;
     };
-    for (const char separator : {'\t', '|', ','})
+    for (const char separator : {'\t', '|', ';', ','})
         if (text.find(separator) != std::string::npos && significance(separator)) return separator;
     return ' ';
 }

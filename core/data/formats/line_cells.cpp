@@ -86,20 +86,37 @@ bool isAbsentWord(std::string_view cell)
     return std::ranges::find(words, cell) != words.end();
 }
 
+/// "NAN", "na", "ND", "n/c"; and as C and Visual C++ print what is no number, "-nan(ind)", "1.#INF".
+bool isNoNumber(std::string_view cell)
+{
+    static constexpr std::array<std::string_view, 8> words{
+        "na", "nd", "n/c", "nan", "-nan", "n/d", "-nan(ind)", "nan(ind)"};
+    constexpr std::string_view visual = "1.#";
+    if (cell.starts_with('-') && cell.size() > 3 && cell.substr(1).starts_with(visual)) cell.remove_prefix(1);
+    if (cell.starts_with(visual)) {
+        cell.remove_prefix(visual.size());
+        return std::ranges::any_of(std::array<std::string_view, 4>{"INF", "IND", "QNAN", "SNAN"},
+            [&](std::string_view kind) { return cell.starts_with(kind); });
+    }
+    return std::ranges::find(words, lowered(cell)) != words.end();
+}
+
 }  // namespace
 
 bool isAbsentCell(std::string_view cell)
 {
-    if (!cell.empty() && cell.front() >= '0' && cell.front() <= '9') return false;  // most cells
+    if (!cell.empty() && cell.front() >= '0' && cell.front() <= '9')  // most cells
+        return cell.size() > 3 && cell.substr(1).starts_with(".#") && isNoNumber(cell);
     static constexpr std::array<std::string_view, 10> spellings{
         "-", "--", "---", ".", "–", "—", "−", "*", "inf", "Inf"};
     static constexpr std::array<std::string_view, 6> errors{"#N/A", "#NA", "#DIV/0!", "#VALUE!", "#NUM!", "#REF!"};
     if (cell.starts_with('#')) return std::ranges::find(errors, cell) != errors.end();  // of Excel
     // Drawn through, as many signs as fill the column.
-    constexpr std::string_view drawn = "-*.xX=";
+    constexpr std::string_view drawn = "-*.xX=\\";
     const bool isDrawn = !cell.empty() && drawn.find(cell.front()) != std::string_view::npos
         && cell.find_first_not_of(cell.front()) == std::string_view::npos;
     if (cell.size() > 3 && cell.size() < 10 && isAbsentWord(lowered(cell))) return true;
+    if (cell.size() > 1 && cell.size() < 10 && isNoNumber(cell)) return true;
     return isMissing(cell) || isDrawn || (cell.size() <= 3 && std::ranges::find(spellings, cell) != spellings.end());
 }
 

@@ -118,6 +118,23 @@ std::string leaveOutBracketed(std::string& text)
     return {};
 }
 
+/// Empties a first line of words in square brackets above a line of nothing but a count, as SplitsTree writes them.
+bool leaveOutBracketedTitle(std::string& text)
+{
+    const std::size_t end = text.find('\n');
+    if (!text.starts_with('[') || end == std::string::npos) return false;
+    const std::string_view title = trimmed(std::string_view(text).substr(0, end));
+    const std::string_view below = trimmed(std::string_view(text).substr(end + 1, text.find('\n', end + 1) - end - 1));
+    const bool hasWord = std::ranges::any_of(wordsIn(title.substr(1, title.size() - 2)), [](std::string_view word) {
+        return (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z');
+    });
+    if (!title.ends_with(']') || !hasWord || below.empty()
+        || below.find_first_not_of("0123456789") != std::string_view::npos)
+        return false;
+    text.erase(0, end);
+    return true;
+}
+
 }  // namespace
 
 std::string withPlainBlanks(std::string_view text)
@@ -137,6 +154,7 @@ bool mendRows(std::string& text, std::vector<std::string>& said)
 {
     bool isChanged = partAtHardBlanks(text);
     isChanged = dropRowEnds(text) || isChanged;
+    isChanged = leaveOutBracketedTitle(text) || isChanged;
     if (std::string sentence = leaveOutBracketed(text); !sentence.empty()) {
         said.push_back(std::move(sentence));
         isChanged = true;

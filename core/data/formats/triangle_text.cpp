@@ -376,6 +376,7 @@ private:
             .form = formOf(part.side), .values = matrixOfPart(records.values, records.objects(), part)};
         matrix.rowNames = std::move(records.rowNames);
         matrix.columnNames = std::move(records.columnNames);
+        if (!matrix.rowNames.empty() && onlyNumberColumns(matrix.columnNames)) matrix.columnNames.clear();
         matrix.remarks.push_back({false, readAsText(part, matrix.values.rows(), "values", "")});
         if (records.numbersNameRows)
             matrix.remarks.push_back({false,
