@@ -62,7 +62,7 @@ std::string notANumber(const std::string& column, std::string_view cell, char de
 
 bool hardlyAnyNumbers(std::span<const std::string_view> words)
 {
-    return 5 * std::ranges::count_if(words, [](std::string_view word) { return parseNumber(word).has_value(); })
+    return 5 * std::ranges::count_if(words, [](std::string_view word) { return parseNumber(word, '.').has_value(); })
         < std::ssize(words);
 }
 

@@ -147,8 +147,8 @@ bool beginsAsLines(const FileHead& head)
         if (line.find_first_of(",;\t|") != std::string_view::npos) return false;
         const std::string plain = withPlainBlanks(line);
         const std::vector<std::string_view> all = wordsIn(plain);
-        if (std::ranges::any_of(all, [](std::string_view word) { return parseNumber(word) || hasNumberSigns(word); }))
-            return false;
+        const auto isNumber = [](std::string_view word) { return parseNumber(word, '.') || hasNumberSigns(word); };
+        if (std::ranges::any_of(all, isNumber)) return false;
         counts.insert(all.size());
     }
     return counts.size() > 1 || *counts.begin() == 1;
