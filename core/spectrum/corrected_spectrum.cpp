@@ -98,7 +98,7 @@ struct Correcting {
         if (edits.of && *edits.of != images.size())
             throw InvalidInput("The eigenvalues were edited by hand in a matrix of " + std::to_string(*edits.of)
                 + ", and here are " + std::to_string(images.size())
-                + ", where the same numbers are other ones. Edit them anew, or choose another correction, such as "
+                + ", where the same numbers are other ones. Edit them again, or choose another correction, such as "
                   "Flip.");
         for (const auto& [index, action] : eigenEdits(edits)) {
             if (index >= images.size())

@@ -78,7 +78,7 @@ void CoordinatesDialog::askForMatrix(const Results& results, QFormLayout* form)
 void CoordinatesDialog::askForObjects(const Results& results, QFormLayout* form)
 {
     m_objects = boxIn(form, "export.coordinates.objects", tr("&Objects"));
-    m_objects->setToolTip(tr("All objects: the embedding is computed anew from the matrix of all. Training set: the "
+    m_objects->setToolTip(tr("All objects: the embedding is computed from the matrix of all. Training set: the "
                              "axes are those of the "
                              "picture, and objects of the test set are placed on them."));
     for (const bool all : {true, false}) m_objects->addItem(coordinatesText(results, {.all = all}), all);
