@@ -3,6 +3,7 @@
 
 #include "core/data/formats/write_npz.h"
 #include "core/data/import/data_source.h"
+#include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"
 #include "support/files.h"
@@ -28,6 +29,34 @@ class TestDoubts : public QObject {
     }
 
 private slots:
+    /// n² numbers of a symmetric matrix, in an array of one dimension.
+    void aMatrixInOneDimensionIsSaid()
+    {
+        const std::vector<double> numbers{0, 1, 2, 1, 0, 3, 2, 3, 0};
+        const auto saidOf = [&](const std::vector<double>& values) {
+            const QByteArray bytes = QByteArray::fromStdString(npyBytes(values, {static_cast<Index>(values.size())}));
+            return remarksOf(load(FileData{.file = m_folder.write("n.npy", bytes)}));
+        };
+        QVERIFY2(saidOf(numbers).contains("those of a symmetric 3 × 3 matrix row by row"), qPrintable(saidOf(numbers)));
+        std::vector<double> others = numbers;
+        others[1] = 5;
+        QVERIFY2(!saidOf(others).contains("row by row"), qPrintable(saidOf(others)));
+    }
+
+    /// An object's kinship with itself is a half.
+    void kinshipWithoutItsDiagonalHasHalves()
+    {
+        const QByteArray triangle = "0.1\n0.05\t0.2\n-0.01\t0.1\t0.12\n";
+        const auto selfOf = [&](const char* name) {
+            return load(MatrixData{.matrix = m_folder.write(name, triangle),
+                            .form = MatrixForm::LowerStrict,
+                            .role = ProximityRole::Similarity})
+                .proximity.values(2, 2);
+        };
+        QCOMPARE(selfOf("a.king"), 0.5);
+        QCOMPARE(selfOf("a.txt"), 1.0);
+    }
+
     /// "[0.2, 0.4]" is no number.
     void cellsOfTwoNumbersAreSaid()
     {

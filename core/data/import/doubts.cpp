@@ -149,8 +149,16 @@ std::size_t sideOfSquare(const std::vector<double>& numbers)
 /// A vector of as many numbers as there are pairs of objects, or texts in rows and columns that are numbers.
 void doubtLoneArray(const NamedArray& array, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
-    if (array.values.cols() == 1 && array.texts.empty())
+    if (array.values.cols() == 1 && array.texts.empty()) {
         doubtCount(static_cast<std::size_t>(array.values.rows()), file, doubts);
+        const std::vector<double> numbers(array.values.data(), array.values.data() + array.values.size());
+        if (const std::string n = std::to_string(sideOfSquare(numbers)); n != "0")
+            doubts.push_back({false,
+                "The array holds single numbers, those of a symmetric " + n + " × " + n
+                    + " matrix row by row; each was read as an object of its own. In Python: numpy.save(\"k.npy\", K."
+                      "reshape("
+                    + n + ", " + n + "))."});
+    }
     const bool isGrid = array.shape.size() == 2 && array.shape[0] > 1 && array.shape[1] > 1;
     if (!isGrid || array.texts.empty()) return;
     if (std::ranges::all_of(array.texts, [](const std::string& text) { return parseNumber(text).has_value(); }))

@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/remedy.h"
+#include "core/base/text.h"
 #include "core/data/import/matrix_checks.h"
 
 namespace krein {
@@ -172,7 +173,8 @@ void fillDiagonal(
             "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
                 + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.",
             {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}});
-    const double value = dissimilarities ? 0.0 : unit ? 1.0 : 100.0;
+    const bool isKinship = file.filename().string().find(".king") != std::string::npos;
+    const double value = dissimilarities ? 0.0 : !unit ? 100.0 : isKinship ? 0.5 : 1.0;
     double largest = 0.0;
     for (const double entry : values.reshaped())
         if (std::isfinite(entry)) largest = std::max(largest, entry);
@@ -180,8 +182,8 @@ void fillDiagonal(
     Remark remark = dissimilarities
         ? Remark{false, "The diagonal is not given; the values are taken for dissimilarities, so it is 0."}
         : Remark{true,
-            "The diagonal is not given; it is set to " + std::string(unit ? "1" : "100")
-                + ", as similarities of this range have it."};
+            "The diagonal is not given; it is set to " + numberText(value)
+                + (unit && isKinship ? ", as KING's kinship has it." : ", as similarities of this range have it.")};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
     // One value below 0 is an error among distances as often as it is a correlation; so are several that are small

@@ -28,8 +28,8 @@ bool lacksDiagonal(const Matrix& values);
 /// identities are.
 bool arePercentages(const Matrix& values);
 
-/// Puts in the diagonal that a file leaves out, 0 for dissimilarities, 1 for similarities in [−1, 1] and 100 for
-/// percentages, and says so. @param surely  the form of the file or somebody says what they are
+/// Puts in the diagonal that a file leaves out, 0 for dissimilarities, 1 for similarities in [−1, 1], 0.5 for kinship in
+/// a file *.king and 100 for percentages, and says so. @param surely  the form of the file or somebody says what they are
 /// @throws FileError  it cannot be told what the similarity of an object with itself is
 void fillDiagonal(
     Matrix& values, ProximityRole role, bool surely, const std::filesystem::path& file, std::vector<Remark>& remarks);
