@@ -29,16 +29,15 @@ bool lacksFile(const DataSource& source, const Problem& problem)
         && !std::filesystem::exists(problem.file, ignored);
 }
 
+Remedy otherFile(const DataSource& source, const Problem& problem)
+{
+    return fileRemedy(pathOfFile(source, problem.file), "Choose the file…");
+}
+
 DataSet loadData(const Experiment& experiment, const RunControl& control)
 {
-    try {
-        DataSet data = load(experiment.data, control);
-        return control.stopped() ? data : withHandLabels(std::move(data), *experiment.prepare.labels);
-    } catch (const FileError& wrong) {
-        if (!lacksFile(experiment.data, wrong.problem())) throw;
-        throw MendableFile(wrong.path(), 0, wrong.problem().sentence,
-            {fileRemedy(pathOfFile(experiment.data, wrong.path()), "Choose the file…")});
-    }
+    DataSet data = load(experiment.data, control);
+    return control.stopped() ? data : withHandLabels(std::move(data), *experiment.prepare.labels);
 }
 
 }  // namespace krein

@@ -9,12 +9,14 @@ namespace krein {
 
 struct DataSource;
 struct Experiment;
+struct Remedy;
 
 /// The data of an experiment with the labels that are laid over them, Preparation::labels.
-/// @throws InvalidInput  as load() and withHandLabels(); of a file that is not there any more with a remedy that
-///                       names another
+/// @throws InvalidInput  as load() and withHandLabels()
 DataSet loadData(const Experiment& experiment, const RunControl& control = {});
 /// Whether the problem is that a file of this source is not there.
 bool lacksFile(const DataSource& source, const Problem& problem);
+/// Another file in its place, which has to be chosen. @pre lacksFile()
+Remedy otherFile(const DataSource& source, const Problem& problem);
 
 }  // namespace krein

@@ -94,14 +94,16 @@ void Runner::work(const Job& job, Box::Task& task)
         compute(outcome, task);
     } catch (const InvalidInput& problem) {
         // An experiment is opened although its data are not there: they can be chosen anew under all that is set.
-        const bool opens = outcome.study && lacksFile(outcome.job.experiment->data, problem.problem());
+        const DataSource& data = outcome.job.experiment->data;
+        const bool lacks = lacksFile(data, problem.problem()), opens = outcome.study && lacks;
         outcome.results.reset();
         if (opens)
             outcome.results = std::make_shared<const Results>(withoutData(outcome.job, problem.problem()));
         else
             outcome.problem = problem.problem();
-        if (std::vector<Remedy> remedies = remediesOf(problem); !remedies.empty())
-            outcome.remedies = {{Stage::Data, std::move(remedies)}};
+        std::vector<Remedy> remedies = remediesOf(problem);
+        if (lacks) remedies.push_back(otherFile(data, problem.problem()));
+        if (!remedies.empty()) outcome.remedies = {{Stage::Data, std::move(remedies)}};
     }
     answer(std::move(outcome), task);
 }
