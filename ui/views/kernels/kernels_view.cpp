@@ -229,7 +229,7 @@ void KernelsView::applyLook(std::size_t number)
     look.x.title = panel.accuracy ? tr("%1: linear SVM %2 %").arg(panel.caption, share) : panel.caption;
     // Where there is no room, a title ends at a comma: what tells one panel from another must not.
     const QString whole = QString(panel.caption).replace(QStringLiteral(", "), QStringLiteral(" "));
-    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(whole, share) : whole;
+    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(whole, share) : panel.caption;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
     tellSentence();
