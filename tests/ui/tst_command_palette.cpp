@@ -389,8 +389,9 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F);
         QVERIFY(std::holds_alternative<ByHandCorrection>(document()->experiment().correction));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const std::string last = std::to_string(document()->results()->spectrum->raw.values.size());
         QCOMPARE(std::get<ByHandCorrection>(document()->experiment().correction).edits.text(),
-            "flip " + std::to_string(document()->results()->spectrum->raw.values.size()));
+            "flip " + last + "; of " + last);
     }
 
     void anExampleAndAFileAreOpened()
