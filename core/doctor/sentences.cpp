@@ -95,9 +95,18 @@ std::string examinedName(const Examination& examination)
 
 namespace {
 
+/// Whether a remark asks if the file was read as what it is. A negative dissimilarity is an error whatever is done
+/// about it, which is named by itself.
+bool asksForReading(const Remark& remark)
+{
+    return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+        return std::ranges::find(way.changes, "data.drop-negative", &Assignment::path) == way.changes.end();
+    });
+}
+
 bool isDoubtful(const Examination& examination)
 {
-    return std::ranges::any_of(examination.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+    return std::ranges::any_of(examination.remarks, asksForReading);
 }
 
 std::string signatureWords(const Examination& examination)
@@ -185,7 +194,7 @@ std::string doubtWords(const Examination& examination)
 {
     std::string text;
     for (const Remark& remark : examination.remarks) {
-        if (remark.otherwise.empty()) continue;
+        if (!asksForReading(remark)) continue;
         std::vector<std::string> ways;
         for (const Remedy& other : remark.otherwise) ways.push_back(optionsText(other));
         text += commandText(remark.text) + " Otherwise: in the import dialog, or with " + listed(ways, "or") + ". ";
