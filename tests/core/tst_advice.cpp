@@ -188,7 +188,7 @@ private Q_SLOTS:
     /// Of a numeric target R² takes the place of accuracy, and no word is of classes.
     void ofANumericTargetR2IsTold()
     {
-        Experiment experiment = moons();
+        Experiment experiment = moons("negative-distance");
         setParameterText(experiment, "data.generator", "noisy-sine");
         setParameterText(experiment, "method.id", "kernel-ridge");
         Results results = resultsOf(experiment, true);
