@@ -218,6 +218,11 @@ private Q_SLOTS:
         QVERIFY(button("doctor.save")->isEnabled() && button("doctor.copy")->isEnabled());
         QVERIFY(button("doctor.again")->isVisible() && !button("doctor.cancel")->isVisible());
         QVERIFY(!button("doctor.scores")->isVisible());
+        // Every command is reached from the page as well.
+        for (const char* name : {"help.find", "help.keys", "edit.undo"})
+            QVERIFY2(std::ranges::any_of(doctor()->actions(),
+                         [&](const QAction* action) { return action->objectName() == QLatin1String(name); }),
+                name);
     }
 
     /// Who goes through it by keys sees when the page itself has the keyboard.

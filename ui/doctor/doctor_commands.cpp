@@ -59,7 +59,8 @@ void DoctorCommands::open()
             [this] { Q_EMIT fixedMatrixWanted(m_doctor->page()); });
         connect(m_doctor.get(), &DoctorWindow::objectsWanted, m_document->selection(), &Selection::setRows);
         // What is done about the matrix by a key is done beside the page as well.
-        for (const char* name : {"file.open", "file.save-matrix", "edit.undo", "edit.redo", "tools.compare"})
+        for (const char* name :
+            {"file.open", "file.save-matrix", "edit.undo", "edit.redo", "tools.compare", "help.find", "help.keys"})
             if (auto* action = m_window->findChild<QAction*>(QLatin1String(name))) m_doctor->addAction(action);
         connect(m_doctor.get(), &QDialog::finished, this, &DoctorCommands::giveBack);
     }
