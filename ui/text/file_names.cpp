@@ -10,7 +10,8 @@ namespace krein {
 
 QString displayName(const std::filesystem::path& path)
 {
-    return toText(printable(path.filename()));
+    const std::filesystem::path named = path.has_filename() ? path : path.parent_path();  // of a folder, "data/"
+    return toText(printable(named.has_filename() ? named.filename() : path));
 }
 
 QString stemOf(const std::filesystem::path& path)
