@@ -16,6 +16,7 @@
 #include <QMimeData>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
+#include <QProgressBar>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QSettings>
@@ -440,6 +441,9 @@ private Q_SLOTS:
     void picturesAreRecognisedByThumbnails()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        // Without the bar of progress the views are higher.
+        QTRY_VERIFY(!m_window->findChild<QProgressBar*>(QStringLiteral("job.progress"))->isVisible());
+        QCoreApplication::processEvents();
         const QSize before = m_window->views().front()->size();
         open();
         const auto colours = [&](const char* id) {

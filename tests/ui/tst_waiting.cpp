@@ -62,7 +62,7 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("job.text")->text().contains(QStringLiteral(" …")));
         QTRY_VERIFY_WITH_TIMEOUT(isComplete(), patience);
         for (const Veil* veil : m_window->findChildren<Veil*>()) QVERIFY(!veil->isVisible());
-        QTRY_VERIFY(find<QLabel>("job.text")->text().startsWith(QStringLiteral("Computed in ")));
+        QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("job.text")->text().startsWith(QStringLiteral("Computed in ")), patience);
         QVERIFY(!find<QProgressBar>("job.progress")->isVisible() && !find<QToolButton>("job.cancel")->isVisible());
     }
 
@@ -72,10 +72,11 @@ private Q_SLOTS:
         begin(2500);
         QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.cancel")->isVisible(), patience);
         QTest::mouseClick(find<QToolButton>("job.cancel"), Qt::LeftButton);
-        QTRY_COMPARE(find<QLabel>("job.text")->text(), QStringLiteral("Cancelled. The views show earlier results."));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            find<QLabel>("job.text")->text(), QStringLiteral("Cancelled. The views show earlier results."), patience);
         QVERIFY(!find<QProgressBar>("job.progress")->isVisible());
-        QTRY_COMPARE(veilOf("spectrum")->sentence(),
-            QStringLiteral("Earlier results, of other data. Those of the present data were not computed."));
+        QTRY_COMPARE_WITH_TIMEOUT(veilOf("spectrum")->sentence(),
+            QStringLiteral("Earlier results, of other data. Those of the present data were not computed."), patience);
         auto* resume = find<QToolButton>("job.resume");
         QVERIFY(resume->isVisible());
         QTest::mouseClick(resume, Qt::LeftButton);

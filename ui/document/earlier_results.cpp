@@ -44,6 +44,10 @@ EarlierResults::EarlierResults(Document* document, QObject* parent) : QObject(pa
         m_boundary.reset();
         follow();
     });
+    // What was cancelled may be under way for a moment more: only then is it known that nothing follows.
+    connect(document->runner(), &Runner::busyChanged, this, [this] {
+        if (m_late) Q_EMIT changed();
+    });
     connect(document, &Document::boundaryChanged, this, [this](const std::shared_ptr<const Results>& results) {
         m_boundary = results->experiment;
         follow();
