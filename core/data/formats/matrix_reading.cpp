@@ -205,6 +205,18 @@ std::optional<MatrixReading> readClearMatrix(
 
 namespace {
 
+/// Whether the first form that a text looks like is a triangle. The source stands at the beginning afterwards.
+bool beginsAsTriangle(ByteSource& source)
+{
+    const std::string bytes = headOf(source);
+    const FileHead head = fileHead(bytes);
+    const auto found = std::ranges::find_if(matrixForms(), [&](const MatrixFormInfo& about) {
+        return about.form != MatrixForm::Square && about.begins && about.begins(head);
+    });
+    source.rewind();
+    return found != matrixForms().end() && triangleOf(found->form).has_value();
+}
+
 /// A matrix of which one triangle is to be taken, where a text holds both in a form of its own: a print-out, PHYLIP, …
 /// Nothing of other texts, whose source then stands at the beginning.
 std::optional<MatrixReading> triangleOfWhole(
@@ -212,6 +224,7 @@ std::optional<MatrixReading> triangleOfWhole(
 {
     MatrixTextOptions any = options;
     any.form = MatrixForm::Automatic;
+    if (beginsAsTriangle(source)) return std::nullopt;  // which is not read twice
     try {
         auto reading = readClearMatrix(source, any, control);
         const bool isWhole = reading && !triangleOf(reading->form) && reading->form != MatrixForm::Pairs
