@@ -39,13 +39,14 @@ struct Worker : QObject {
         if (order == 67) throw std::bad_alloc();
         if (order == 68) throw std::runtime_error("the matrix is lost");
         if (order == 69) throw 42;
-        task.post(QString::number(order));
+        if (!task.post(QString::number(order)) && order == lastWords) task.answer(QStringLiteral("stopped"));
     }
     void submit(int order, bool stops = false)
     {
         box.submit(order, [stops](int) { return stops; });
     }
 
+    static constexpr int lastWords = 50;  // the order that answers even if it was asked to stop
     std::atomic<int> open = 100, begun = 0;
     QStringList letters;
     bool inOwnThread = true;
@@ -114,6 +115,21 @@ private Q_SLOTS:
         QVERIFY(!worker.box.isBusy());
         worker.box.finish();
         QCOMPARE(worker.letters, QStringList());
+    }
+
+    /// Nobody waits for the last words of what was asked to stop: else the box would be busy once more for a moment.
+    void theAnswerOfAnOrderAskedToStopKeepsNobodyWaiting()
+    {
+        Worker worker;
+        worker.open = 0;
+        worker.submit(Worker::lastWords);
+        QTRY_COMPARE(worker.begun.load(), 1);
+        worker.box.stop();
+        while (worker.box.isWorking()) QThread::msleep(1);  // no event loop: its letter is there, but not delivered
+        QCOMPARE(worker.letters, QStringList());
+        QVERIFY(!worker.box.isBusy());
+        worker.box.finish();
+        QCOMPARE(worker.letters, QStringList{QStringLiteral("stopped")});
     }
 
     void aSecondThreadBeginsBesideOneThatWasAskedToStop()

@@ -42,15 +42,15 @@ public:
         /// @return whether it will be delivered, if nothing clears the mailbox
         bool post(Letter letter, const std::function<void()>& accepted = {})
         {
-            return m_box->add(std::move(letter), &m_stop, false, accepted);
+            return m_box->add(std::move(letter), m_stop, Delivers::InTurn, accepted);
         }
         /// The same, in place of all letters that are undelivered.
         bool postLatest(Letter letter, const std::function<void()>& accepted = {})
         {
-            return m_box->add(std::move(letter), &m_stop, true, accepted);
+            return m_box->add(std::move(letter), m_stop, Delivers::Alone, accepted);
         }
-        /// Has a letter delivered even if this task was asked to stop.
-        void answer(Letter letter) { m_box->add(std::move(letter), nullptr, false, {}); }
+        /// Has a letter delivered even if this task was asked to stop; then the mailbox is not busy for it.
+        void answer(Letter letter) { m_box->add(std::move(letter), m_stop, Delivers::Always, {}); }
         /// Calls `tell` in the receiver's thread if this is still of interest then; for progress.
         void tell(std::function<void()> tell) const
         {
@@ -147,11 +147,11 @@ public:
         ++m_number;
         m_letters.clear();
     }
-    /// An order that was not asked to stop is under way, one waits, or a letter is undelivered.
+    /// An order that was not asked to stop is under way, one waits, or what one has posted is undelivered.
     bool isBusy() const
     {
         const std::scoped_lock lock(m_mutex);
-        return m_waiting || !m_letters.empty() || current();
+        return m_waiting || std::ranges::any_of(m_letters, &Sealed::isAwaited) || current();
     }
     /// The same, but only until the last letter is in the box and counting what was asked to stop.
     bool isWorking() const
@@ -177,6 +177,12 @@ private:
         const Order* order;
         std::stop_source stop;
     };
+    struct Sealed {
+        Letter text;
+        bool isAwaited;  ///< its task was not asked to stop before
+    };
+    /// Behind all others or in their place, unless the task was asked to stop; or behind all others even then.
+    enum class Delivers { InTurn, Alone, Always };
 
     /// The order under way that was not asked to stop; null if there is none. @pre locked
     const Running* current() const
@@ -233,16 +239,16 @@ private:
         m_failure(order, problem, task);
     }
 
-    /// @param stop  of a letter that is not delivered once it is requested; null: of one that is anyway
-    bool add(Letter letter, const std::stop_token* stop, bool alone, const std::function<void()>& accepted)
+    bool add(Letter letter, const std::stop_token& stop, Delivers how, const std::function<void()>& accepted)
     {
         {
             std::unique_lock lock(m_mutex);
-            const auto isStopped = [&] { return stop && stop->stop_requested(); };
-            m_changed.wait(lock, [&] { return isStopped() || alone || m_letters.size() < m_mostLetters; });
-            if (isStopped()) return false;
+            const auto isInVain = [&] { return how != Delivers::Always && stop.stop_requested(); };
+            const bool alone = how == Delivers::Alone;
+            m_changed.wait(lock, [&] { return isInVain() || alone || m_letters.size() < m_mostLetters; });
+            if (isInVain()) return false;
             if (alone) m_letters.clear();
-            m_letters.push_back(std::move(letter));
+            m_letters.push_back({.text = std::move(letter), .isAwaited = !stop.stop_requested()});
             if (accepted) accepted();
         }
         QMetaObject::invokeMethod(
@@ -257,7 +263,7 @@ private:
         {
             const std::scoped_lock lock(m_mutex);
             if (m_letters.empty()) return false;
-            letter = std::move(m_letters.front());
+            letter = std::move(m_letters.front().text);
             m_letters.pop_front();
         }
         m_changed.notify_all();
@@ -275,7 +281,7 @@ private:
     std::condition_variable_any m_changed;  ///< waiting place, what is under way, or letters
     std::optional<Order> m_waiting;
     std::deque<std::optional<Running>> m_running;  ///< of each thread; at most one was not asked to stop
-    std::deque<Letter> m_letters;                  ///< undelivered, oldest first
+    std::deque<Sealed> m_letters;                  ///< undelivered, oldest first
     std::uint64_t m_number = 0;                    ///< of what is of interest; grows when the mailbox is cleared
     std::vector<std::jthread> m_threads;
 };
