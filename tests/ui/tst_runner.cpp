@@ -147,6 +147,26 @@ private Q_SLOTS:
         QVERIFY(m_outcomes[2].results->gram != m_outcomes[0].results->gram);
     }
 
+    /// What was to be read again still is, if the job that was to do so gave way to another one.
+    void whatIsForgottenStaysForgottenUntilAJobHasEnded()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(quickJob(1));
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{1});
+        runner.forget();
+        m_underWay = false;
+        runner.submit(slowJob(2, Quality::Full));
+        QTRY_VERIFY(m_underWay);
+        Job again = quickJob(1);
+        again.generation = 3;
+        runner.submit(again);
+        QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{3}, 30000);
+        const Outcome& newest = m_outcomes[m_outcomes[1].job.generation == 3 ? 1 : 2];
+        QCOMPARE(newest.job.generation, std::uint64_t{3});
+        QVERIFY(newest.results && newest.results->gram != m_outcomes[0].results->gram);
+    }
+
     /// A file that is gone takes nothing away from what was read before.
     void whatCouldNotBeReadAgainIsStillThere()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/runner.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/errors.h"
@@ -47,7 +48,7 @@ Runner::Runner(QObject* parent)
       m_box(
           this, [this](const Job& job, Box::Task& task) { work(job, task); },
           [this](const Job& job, const QString& problem, Box::Task& task) {
-              answer(Outcome{.job = job, .problem = {problem.toStdString()}}, task);
+              answer(Outcome{.job = job, .problem = {problem.toStdString()}}, task, 0);
           },
           [this](const Outcome& outcome) {
               Q_EMIT finished(outcome);
@@ -72,7 +73,7 @@ void Runner::cancel()
 void Runner::forget()
 {
     const std::scoped_lock lock(m_mutex);
-    m_forget = true;
+    ++m_reading;
 }
 
 bool Runner::isBusy() const
@@ -90,8 +91,15 @@ RunControl Runner::controlOf(const Box::Task& task)
 void Runner::work(const Job& job, Box::Task& task)
 {
     Outcome outcome{.job = job};
+    Results known;
+    std::uint64_t reading = 0;
+    {
+        const std::scoped_lock lock(m_mutex);
+        reading = m_reading;
+        if (m_previous && m_read == m_reading) known = *m_previous;
+    }
     try {
-        compute(outcome, task);
+        compute(outcome, task, known);
     } catch (const InvalidInput& problem) {
         // An experiment is opened although its data are not there: they can be chosen anew under all that is set.
         const DataSource& data = outcome.job.experiment->data;
@@ -105,18 +113,14 @@ void Runner::work(const Job& job, Box::Task& task)
         if (lacks) remedies.push_back(otherFile(data, problem.problem()));
         if (!remedies.empty()) outcome.remedies = {{Stage::Data, std::move(remedies)}};
     }
-    answer(std::move(outcome), task);
+    answer(std::move(outcome), task, reading);
 }
 
-void Runner::compute(Outcome& outcome, Box::Task& task)
+/// @param known  results whose stages are reused
+void Runner::compute(Outcome& outcome, Box::Task& task, const Results& known)
 {
     const Job& job = outcome.job;
-    Results previous;
-    {
-        const std::scoped_lock lock(m_mutex);
-        const bool isAnew = std::exchange(m_forget, false);
-        if (m_previous && !isAnew) previous = *m_previous;
-    }
+    Results previous = known;
     const RunControl control = controlOf(task);
     if (!job.file.empty()) {
         OpenedFile opened = openAny(job, control);
@@ -138,7 +142,8 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
 }
 
 /// A job that was asked to stop is cancelled, whatever became of it: a newer one may be done already.
-void Runner::answer(Outcome outcome, Box::Task& task)
+/// One that was to read all again has not done so then, and the next one does.
+void Runner::answer(Outcome outcome, Box::Task& task, std::uint64_t reading)
 {
     const Job job = outcome.job;
     outcome.cancelled = !outcome.results && outcome.problem.empty();
@@ -146,6 +151,7 @@ void Runner::answer(Outcome outcome, Box::Task& task)
     const bool delivered = task.post(std::move(outcome), [&] {
         const std::scoped_lock lock(m_mutex);
         if (results) m_previous = results;
+        m_read = std::max(m_read, reading);
     });
     if (!delivered) task.answer(Outcome{.job = job, .cancelled = true});
 }

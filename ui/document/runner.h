@@ -62,7 +62,8 @@ public:
 
     void submit(Job job);
     void cancel();        ///< stops the running job and empties the waiting place
-    /// The next job reuses nothing: for reading a changed file again. If it fails, those after it have what there was.
+    /// Nothing is reused until a job that began after this has ended: for reading a changed file again. If it fails,
+    /// those after it have what there was.
     void forget();
     bool isBusy() const;  ///< a job that was not asked to stop runs, or one waits
 
@@ -75,13 +76,14 @@ private:
     using Box = Mailbox<Job, Outcome>;
 
     void work(const Job& job, Box::Task& task);
-    void compute(Outcome& outcome, Box::Task& task);
-    void answer(Outcome outcome, Box::Task& task);
+    void compute(Outcome& outcome, Box::Task& task, const Results& known);
+    void answer(Outcome outcome, Box::Task& task, std::uint64_t reading);
     RunControl controlOf(const Box::Task& task);
     void announceBusy();
 
     std::mutex m_mutex;  ///< of what jobs share
-    bool m_forget = false;
+    std::uint64_t m_reading = 0;  ///< how often all was to be read again
+    std::uint64_t m_read = 0;     ///< the newest of these that a job has done or failed at
     std::shared_ptr<const Results> m_previous;
     bool m_announcedBusy = false;  ///< receiver's thread only
     Box m_box;
