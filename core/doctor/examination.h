@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -298,6 +299,7 @@ struct TargetFacts {
 
 struct Examination {
     std::string name;                      ///< "auralsonar.sim.csv"
+    std::shared_ptr<const DataSet> data;   ///< as they were loaded
     std::string kernel;                    ///< name of the kernel of KernelValues and KernelDistances
     std::vector<std::string> objectNames;  ///< of the objects examined, or their numbers in the data, from 1
     bool named = false;                    ///< they have names

@@ -270,6 +270,7 @@ Examination examine(
     const bool isLoaded = loaded.data && loaded.experiment->data == experiment.data;
     control.report(0.0, "data");
     known.data = isLoaded ? loaded.data : std::make_shared<const DataSet>(loadData(experiment, control));
+    examination.data = known.data;
     examination.cancelled = control.stopped();
     if (examination.cancelled) return examination;
     Experiment plain = experiment;

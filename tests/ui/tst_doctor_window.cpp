@@ -28,6 +28,7 @@
 #include "core/doctor/report.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/plainly.h"
@@ -458,6 +459,28 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy(), 60000);
         QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
         QVERIFY(!state().contains(QStringLiteral("another matrix")));
+    }
+
+    /// The page is about what the file held when it was examined, though the window had loaded nothing by then.
+    void aFileThatChangedBeforeTheWindowReadItIsExaminedAgain()
+    {
+        const TestFolder folder;
+        const auto write = [&folder](const char* far) {
+            return folder.write(QStringLiteral("d.csv"),
+                QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n");
+        };
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = write("1"), .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        DoctorWindow::Subject subject{.experiment = experiment, .results = nullptr};
+        DoctorWindow window([&subject] { return subject; });
+        window.open();
+        QTRY_VERIFY_WITH_TIMEOUT(window.examination() && !window.isBusy(), 60000);
+        QCOMPARE(window.examination()->spectrum.negativity, Negativity::None);
+        write("5");
+        subject.results = std::make_shared<const Results>(run(experiment));
+        window.followData();
+        QTRY_VERIFY_WITH_TIMEOUT(window.examination()->spectrum.negativity != Negativity::None, 60000);
     }
 
     /// Other data in the same file, as when another program has written it anew, are examined at once.

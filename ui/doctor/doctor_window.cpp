@@ -212,7 +212,7 @@ std::shared_ptr<const DataSet> DoctorWindow::loadedData() const
 bool DoctorWindow::hasOtherData() const
 {
     const std::shared_ptr<const DataSet> loaded = loadedData();
-    return loaded && m_examinedData && loaded != m_examinedData && !(*loaded == *m_examinedData);
+    return loaded && loaded != m_examinedData && !(*loaded == *m_examinedData);
 }
 
 void DoctorWindow::followData()
@@ -220,10 +220,9 @@ void DoctorWindow::followData()
     const std::shared_ptr<const DataSet> loaded = loadedData();
     if (!m_examination || !loaded || loaded == m_examinedData) return;
     // They were not loaded yet when it began, or were read once more: then they are compared only this time.
-    const bool isSame = m_examinedData ? *loaded == *m_examinedData : m_examined->data == m_subject().experiment->data;
-    if (isSame)
+    if (*loaded == *m_examinedData)
         m_examinedData = loaded;
-    else if (m_examinedData)
+    else
         showAge();
 }
 
@@ -353,7 +352,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
 {
     m_examination = examination;
     m_examined = m_started;
-    m_examinedData = m_startedData;
+    m_examinedData = examination->data;
     m_fixed.reset();
     m_badges->setBadges(badgesOf(*examination));
     showPage();

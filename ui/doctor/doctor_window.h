@@ -108,7 +108,8 @@ private:
     std::shared_ptr<const Examination> m_examination;
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
-    std::shared_ptr<const DataSet> m_examinedData, m_startedData;  ///< as they were loaded then; null if they were not
+    std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
+    std::shared_ptr<const DataSet> m_startedData;   ///< of the window when it began; null if it had none yet
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
