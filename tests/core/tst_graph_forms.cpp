@@ -300,7 +300,9 @@ private slots:
             QVERIFY2(file.open(QIODevice::ReadOnly), form.id.data());
             const QByteArray sample = file.readAll();
             const std::string_view bytes(sample.constData(), std::size_t(sample.size()));
-            QCOMPARE(graphFormOf("sample", bytes).id, form.id);
+            const bool isKnownByName = !form.begins && &form != &graphForms().back();
+            const std::string name = "sample" + std::string(isKnownByName ? form.endings.front() : "");
+            QCOMPARE(graphFormOf(name, bytes).id, form.id);
             ByteSource source(bytes, "sample");
             const EdgeList list = form.read(source, {});
             QCOMPARE(list.nodes.size(), std::size_t(4));

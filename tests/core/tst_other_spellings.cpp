@@ -380,6 +380,9 @@ private slots:
                                  "b 1\nc {'weight': 3}\nc 0\nd 0\n");
         QTest::newRow("a multiline adjacency list") << "x.adjlist" << several;
         QTest::newRow("the same under another name") << "x.txt" << several;
+        QTest::newRow("SIF, several targets")
+            << "x.sif" << QByteArray("geneA pp geneB geneC\ngeneB pd geneC geneD\ngeneC pp geneD\n");
+        QTest::newRow("SIF, a node alone") << "x.sif" << QByteArray("a b\tpp\tc\nd\nc\tpd\te\n");
     }
 
     void graphsAreGraphs()

@@ -9,6 +9,7 @@
 #include "core/data/formats/graphml_file.h"
 #include "core/data/formats/json_graph.h"
 #include "core/data/formats/pajek_file.h"
+#include "core/data/formats/sif_file.h"
 
 namespace krein {
 
@@ -46,6 +47,11 @@ const std::vector<GraphFormInfo>& graphForms()
             .endings = {".adjlist"},
             .begins = beginsAsAdjacencyList,
             .read = readAdjacencyList},
+        {.id = "sif",
+            .name = "SIF",
+            .summary = "A node, a relation and the nodes to which it leads on every line, as Cytoscape writes them.",
+            .endings = {".sif"},
+            .read = readSif},
         {.id = "edges",
             .name = "list of edges",
             .summary = "Two nodes and perhaps a weight on every line, as networkx, SNAP, Gephi and Cytoscape write "
