@@ -71,6 +71,15 @@ private Q_SLOTS:
         QVERIFY(waysOf(absent).empty());
     }
 
+    /// What stands in the other triangle tells nothing about what the values are.
+    void theRoleIsThatOfTheTriangleThatIsNamed()
+    {
+        const QByteArray text(",a,b,c,d\na,0,-1,-1,-1\nb,3,0,-1,-1\nc,4,5,0,-1\nd,6,3,4,0\n");
+        const DataSet data = taken(text, {{"data.form", std::string("lower")}});
+        QVERIFY(data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 3), 6.0);
+    }
+
     /// What was not said is asked, and the answer that is not taken is one click away.
     void theOtherReadingIsOneClickAway_data()
     {

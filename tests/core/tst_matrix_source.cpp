@@ -130,6 +130,11 @@ private slots:
         const DataSet inOrder = loadMatrix(
             {.matrix = matrix, .labels = m_folder.write("l.csv", "id,label\nS1,fen\nS2,bog\nS3,bog\n")});
         QCOMPARE(inOrder.labels, (std::vector<int>{1, 0, 0}));
+        const auto nameOf = [&](const char* text) {
+            return loadMatrix({.matrix = matrix, .labels = m_folder.write("l.csv", text)}).labelName;
+        };
+        QCOMPARE(nameOf("id,habitat\nS1,fen\nS2,bog\nS3,bog\n"), std::string("habitat"));
+        QCOMPARE(nameOf("fen\nbog\nbog\n"), std::string("label"));
         QVERIFY(remarksOf(inOrder).contains("in the order of their rows"));
     }
 

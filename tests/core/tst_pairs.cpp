@@ -504,7 +504,63 @@ private slots:
         QVERIFY(doubtful != data.remarks.end());
         QVERIFY(doubtful->otherwise.front().changes.front() == (Assignment{"data.edges", path}));
         filled.form = MatrixForm::Pairs;  // somebody said it
+        filled.role = ProximityRole::Dissimilarity;
         for (const Remark& remark : loadMatrix(filled).remarks) QVERIFY(remark.otherwise.empty());
+    }
+
+    /// From 0 to 1 they may be either, if neither a name nor a pair of one object tells: as dissimilarities without a
+    /// question similarities of words would be.
+    void valuesBelowOneMayBeSimilarities_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("asked");
+        const QByteArray words("king queen 0.86\nking man 0.51\nqueen man 0.38\n");
+        QTest::newRow("no names") << "w.txt" << words << true;
+        QTest::newRow("a name that tells nothing") << "w.txt" << QByteArray("word1 word2 value\n") + words << true;
+        QTest::newRow("a column of distances") << "w.txt" << QByteArray("word1 word2 distance\n") + words << false;
+        QTest::newRow("a file of distances") << "w.dist" << words << false;
+        QTest::newRow("a pair of one word") << "w.txt" << words + "king king 0\nman man 0\nqueen queen 0\n" << false;
+        QTest::newRow("beyond 1") << "w.txt" << words + "king prince 1.2\nqueen prince 1.1\nman prince 0.9\n" << false;
+    }
+
+    void valuesBelowOneMayBeSimilarities()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, text);
+        const auto asked = [](const DataSet& data) {
+            return std::ranges::any_of(data.remarks, [](const Remark& remark) {
+                return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+                    return way.changes.front() == Assignment("data.role", std::string("similarity"));
+                });
+            });
+        };
+        auto source = std::get<MatrixData>(recognised(m_folder.write(name, text)));
+        const DataSet data = loadMatrix(source);
+        QVERIFY(data.proximity.dissimilarity);
+        QTEST(asked(data), "asked");
+        source.role = ProximityRole::Similarity;
+        QVERIFY(!asked(loadMatrix(source)));
+    }
+
+    /// VCFtools names a site by its chromosome and its place there.
+    void placesOnChromosomesAreObjects()
+    {
+        const auto read = [this](const char* name, const QByteArray& text) {
+            return loadMatrix(std::get<MatrixData>(recognised(m_folder.write(QString::fromLatin1(name), text))));
+        };
+        const DataSet one = read("one.geno.ld",
+            "CHR\tPOS1\tPOS2\tN_INDV\tR^2\n1\t100\t200\t50\t0.81\n1\t100\t300\t50\t0.42\n"
+            "1\t200\t300\t50\t0.61\n");
+        QVERIFY(!one.proximity.dissimilarity);
+        QCOMPARE(one.objectNames, (std::vector<std::string>{"100", "200", "300"}));
+        QCOMPARE(one.proximity.values(0, 2), 0.42);
+        QCOMPARE(one.proximity.values(0, 0), 1.0);
+        const DataSet two = read("two.interchrom.geno.ld",
+            "CHR1\tPOS1\tCHR2\tPOS2\tN_INDV\tR^2\n1\t100\t1\t200\t50\t0.81\n1\t100\t2\t100\t50\t0.42\n"
+            "1\t200\t2\t100\t50\t0.61\n");
+        QCOMPARE(two.objectNames, (std::vector<std::string>{"1 100", "1 200", "2 100"}));
+        QCOMPARE(two.proximity.values(1, 2), 0.61);
     }
 
     void whatIsBrokenIsNamed_data()

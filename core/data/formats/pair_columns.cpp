@@ -203,6 +203,7 @@ private:
                     if (marked && !isNumbered && takeObjects(*marked, i, j)) return;
                 }
             }
+            takePlaces();
         } else if (m_count == 3 && isRelation(1)) {
             m_columns.second = 2;  // "a pp b", as Cytoscape writes a network
             m_columns.namesEdges = true;
@@ -234,6 +235,27 @@ private:
         m_columns.namesObjects = marked.isClear || isObjectWord(marked.stem) || m_columns.firstFamily
             || (marked.stem == "var" && m_count <= m_begin + 3);
         return true;
+    }
+
+    /// Places on chromosomes are objects where no others are named: "CHR POS1 POS2 N_INDV R^2" of VCFtools.
+    void takePlaces()
+    {
+        const auto named = [&](std::string_view word) -> std::optional<std::size_t> {
+            for (std::size_t j = 0; j < m_count; ++j)
+                if (plainWord(m_columns.names[j]) == word) return j;
+            return std::nullopt;
+        };
+        const auto first = named("pos1"), second = named("pos2");
+        const bool areCompared = std::ranges::any_of(m_columns.names, [](const std::string& name) {
+            const ValueWord* about = valueWord(name);
+            return about && about->role;
+        });
+        if (!first || !second || !areCompared) return;
+        m_columns.first = *first;
+        m_columns.second = *second;
+        m_columns.firstFamily = named(named("chr1") ? "chr1" : "chr");
+        m_columns.secondFamily = named(named("chr2") ? "chr2" : "chr");
+        m_columns.namesObjects = true;
     }
 
     /// All cells of the column are texts, hardly any of which is in the columns beside it.

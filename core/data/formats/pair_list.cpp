@@ -524,6 +524,12 @@ bool isSparseMatrix(const PairList& list)
     return counts.self == list.objects() && counts.density < 1.0;
 }
 
+bool namesDistances(const std::filesystem::path& file)
+{
+    const std::string name = plainName(file);
+    return name.ends_with(".dist") || name.ends_with(".dis");
+}
+
 PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName)
 {
     using enum PairKind;
@@ -549,10 +555,8 @@ PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName
     if (columns.areNumbered && counts.density < 1.0) return Neither;
     if (isSquareOfThree(list, counts) || areFeatures(list, counts)) return Neither;
 
-    const std::string name = plainName(fileName);
-    const bool isDistances = name.ends_with(".dist") || name.ends_with(".dis");
     if (!columns.value || list.hasAttributes || !counts.haveValues) return Graph;
-    if (!columns.program.empty() || isDistances) return Matrix;
+    if (!columns.program.empty() || namesDistances(fileName)) return Matrix;
     const bool complete = counts.density >= 0.9;
     if (columns.role && (counts.density >= 0.3 || !columns.namesEdges))
         return counts.density >= 0.1 || columns.namesObjects ? Matrix : MatrixDoubtful;

@@ -82,6 +82,9 @@ std::vector<ValueColumn> valueColumns(ByteSource& source);
 std::optional<PairList> readPairList(
     ByteSource& source, const std::string& wanted, bool insist, const RunControl& control = {});
 
+/// Whether the ending of the file says that it holds distances, "x.dist".
+bool namesDistances(const std::filesystem::path& file);
+
 /// What a list of pairs most likely is. The doubtful kinds could be the other as well.
 enum class PairKind { Neither, Matrix, MatrixDoubtful, Graph, GraphDoubtful };
 PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName);

@@ -54,12 +54,19 @@ ProximityRole roleByValues(const ValueRange& range)
     return zeros && range.smallest >= -rounding ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
 }
 
+/// From 0 to 1 there are as many similarities as dissimilarities: whether nothing else tells what the values are.
+bool isOpen(const PairColumns& columns, const ValueRange& range)
+{
+    return !columns.role && range.self == 0 && range.smallest >= 0.0 && range.largest <= 1.0;
+}
+
 class PairMatrix {
 public:
     PairMatrix(PairList&& list, const MatrixTextOptions& options)
         : m_list(std::move(list)),
           m_options(options),
-          m_range(rangeOf(m_list))
+          m_range(rangeOf(m_list)),
+          m_isOpen(isOpen(m_list.columns, m_range))
     {
     }
 
@@ -116,6 +123,9 @@ private:
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
+        if (!m_options.role && m_isOpen)
+            m_reading.remarks.back().otherwise = {
+                {"data.role", std::string("similarity"), "Take them for similarities"}};
         if (Wording marks = marksSentence(m_list.marks); !marks.empty()) remark(false, std::move(marks));
     }
 
@@ -223,6 +233,7 @@ private:
     PairList m_list;
     const MatrixTextOptions& m_options;
     ValueRange m_range;
+    bool m_isOpen;
     MatrixReading m_reading;
     ProximityRole m_role = ProximityRole::Similarity;
     std::string m_why;
@@ -261,10 +272,12 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     const bool mayBeFeatures = list->areJoined
         || ((list->areNumbers || list->areInParts) && !list->columns.namesObjects && list->columns.program.empty());
     MatrixReading reading = matrixOf(std::move(*list), options);
-    if (!insist && mayBeFeatures)
-        reading.remarks.front().otherwise = {{"data.file", source.name().string(), "Read as a table"}};
+    std::vector<Remedy>& otherwise = reading.remarks.front().otherwise;
+    if (namesDistances(source.name())) otherwise.clear();
     if (!insist && kind == PairKind::MatrixDoubtful)
-        reading.remarks.front().otherwise.push_back({"data.edges", source.name().string(), "Import as a graph"});
+        otherwise.insert(otherwise.begin(), {"data.edges", source.name().string(), "Import as a graph"});
+    if (!insist && mayBeFeatures)
+        otherwise.insert(otherwise.begin(), {"data.file", source.name().string(), "Read as a table"});
     return reading;
 }
 
@@ -301,6 +314,11 @@ bool beginsAsPairs(const FileHead& head)
 ProximityRole roleOf(const PairList& list)
 {
     return list.columns.role.value_or(roleByValues(rangeOf(list)));
+}
+
+bool isRoleOpen(const PairList& list)
+{
+    return isOpen(list.columns, rangeOf(list));
 }
 
 MatrixReading matrixOf(PairList&& list, const MatrixTextOptions& options)

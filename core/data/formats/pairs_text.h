@@ -22,6 +22,9 @@ bool beginsAsPairs(const FileHead& head);
 /// What the values are, by the name of their column, else by themselves.
 ProximityRole roleOf(const PairList& list);
 
+/// Whether it might as well be the other: from 0 to 1, without a pair of one object and without a name that tells.
+bool isRoleOpen(const PairList& list);
+
 /// The matrix of a list. @pre at least one pair has a value
 MatrixReading matrixOf(PairList&& list, const MatrixTextOptions& options);
 

@@ -199,8 +199,9 @@ LabelsRead labelsOfTable(const Table& table, const LabelledObjects& objects, con
 {
     const Naming naming = namingColumn(table, objects.names);
     const Column& column = labelColumnOf(table, naming.column, objects.takeNumbers, file);
-    if (naming.column) return labelsByName(table, naming, column, objects.names, file);
-    LabelsRead read;
+    LabelsRead read = naming.column ? labelsByName(table, naming, column, objects.names, file) : LabelsRead();
+    if (table.hasHeader) read.name = column.name;
+    if (naming.column) return read;
     for (std::size_t row = 0; row < table.rows; ++row) read.texts.push_back(labelIn(table, column, row, file));
     const auto nameRows = [&](const Column& other) {
         return &other != &column && other.isText && other.dictionary.size() == table.rows;

@@ -20,7 +20,8 @@ struct LabelledObjects {
 
 struct LabelsRead {
     std::vector<std::string> texts;
-    std::vector<Remark> remarks;  ///< that they were put in the objects' order by name, or could not be
+    std::vector<Remark> remarks = {};  ///< that they were put in the objects' order by name, or could not be
+    std::string name = {};             ///< of their column; empty if it has none
 };
 
 /// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class

@@ -329,21 +329,21 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
                 + std::to_string(objects) + " objects; one label for each is needed.");
 }
 
-/// The labels of a matrix or a block: those of the file that is named, else its own.
-std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObjects& objects,
+/// The labels of a matrix or a block: those of the file that is named, else its own. Their remarks are moved out.
+LabelsRead labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObjects& objects,
     std::vector<Remark>& remarks, const RunControl& control)
 {
     if (wanted.labelsFile.empty() && matrix.labels.empty()) return {};
     if (wanted.labelsFile.empty()) {
         checkLabelCount(matrix.labels, objects.count, matrix.path, matrix.path);
-        return std::move(matrix.labels);
+        return {.texts = std::move(matrix.labels)};
     }
     const std::filesystem::path path = wanted.labelsFile;
     LabelsRead read = readLabels(path, wanted.labelsVariable, objects, control);
     if (control.stopped()) return {};
     checkLabelCount(read.texts, objects.count, path, matrix.path);
     remarks.insert(remarks.end(), read.remarks.begin(), read.remarks.end());
-    return std::move(read.texts);
+    return read;
 }
 
 /// Whether the name of the file says what it holds, "x.dis.csv".
@@ -413,8 +413,8 @@ void addUnseen(const MatrixData& data, const std::vector<std::string>& inFileNam
     Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
     if (std::ssize(others) == inFile)
         rows = Matrix(rows(Eigen::all, placesByName(inFileNames, others, data.unseen, result.remarks)));
-    const std::vector<std::string> unseenLabels = labelsFor(
-        described, wanted, {rows.rows(), names}, result.remarks, control);
+    const std::vector<std::string> unseenLabels =
+        labelsFor(described, wanted, {rows.rows(), names}, result.remarks, control).texts;
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
         throw FileError(data.unseen, 0,
@@ -458,7 +458,7 @@ void addTarget(const MatrixData& data, const LabelledObjects& objects, const std
                 inQuotes(kept[i]) + " is not a finite number; a numeric target needs one for each object.");
         result.targets(static_cast<Index>(i)) = *value;
     }
-    result.targetName = printable(std::filesystem::path(data.target).stem());
+    result.targetName = read.name.empty() ? printable(std::filesystem::path(data.target).stem()) : read.name;
 }
 
 struct RoleAndCodes {
@@ -486,6 +486,12 @@ RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
     return {role, std::move(negatives)};
 }
 
+/// What stands in the other triangle of one that somebody names tells nothing about the values.
+void mirrorSaidTriangle(MatrixFile& file, MatrixForm said)
+{
+    if (said == MatrixForm::Lower || said == MatrixForm::Upper) mirrorLoneTriangle(file.values, said, file.remarks);
+}
+
 }  // namespace
 
 Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
@@ -495,6 +501,7 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     takeNamesOfRows(file, data.form);
     checkSquare(file);
+    mirrorSaidTriangle(file, data.form);
     takeCodes(file, data);
     takeInfinite(file.values);
     return std::move(file.values);
@@ -511,6 +518,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     takeNamesOfRows(file, data.form);
     checkSquare(file);
+    mirrorSaidTriangle(file, data.form);
     auto [role, codes] = takeCodes(file, data);
     if (file.strays) file.remarks.push_back(*file.strays);
     if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
@@ -563,15 +571,16 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
     const LabelledObjects labelled{objects, file.rowNames.empty() ? file.columnNames : file.rowNames};
-    std::vector<std::string> labels = withoutThose(labelsFor(file, wanted, labelled, result.remarks, control), dropped);
+    LabelsRead read = labelsFor(file, wanted, labelled, result.remarks, control);
+    std::vector<std::string> labels = withoutThose(std::move(read.texts), dropped);
     result.proximity.values = std::move(file.values);
     if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, control, result, labels);
     if (control.stopped()) return {};
     if (!data.target.empty())
         addTarget(data, labelled, dropped, control, result);
     else if (!labels.empty())
-        labelObjects(
-            result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
+        labelObjects(result, labels, read.name.empty() ? "label" : read.name, ClassSpelling::Automatic,
+            data.labels.empty() ? data.matrix : data.labels);
     return result;
 }
 

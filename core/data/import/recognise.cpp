@@ -2,6 +2,7 @@
 #include "core/data/import/recognise.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/errors.h"
 #include "core/base/remedy.h"
@@ -217,6 +218,21 @@ bool isRoleOpen(const MatrixReading& matrix)
             && (lacksDiagonal(matrix.values) || isDiagonalCode(matrix.values) || doubtRole(matrix.values)));
 }
 
+/// Whether one of the triangles alone would be taken for something else than both together: what the values are is up
+/// to what a person then says.
+bool dependsOnTriangle(const Matrix& values)
+{
+    constexpr Index mostObjects = 2000;  // each triangle is looked at in a copy
+    if (values.rows() > mostObjects || values.rows() != values.cols()) return false;
+    const ProximityRole role = judgedRole(values);
+    return std::ranges::any_of(std::array{MatrixForm::Lower, MatrixForm::Upper}, [&](MatrixForm triangle) {
+        Matrix one = values;
+        std::vector<Remark> ignored;
+        mirrorLoneTriangle(one, triangle, ignored);
+        return judgedRole(one) != role;
+    });
+}
+
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
     if (isRoleOpen(matrix)) return {.matrix = path.string()};
@@ -226,7 +242,8 @@ MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const Matr
     if (!(matrix.values.array() < 0.0).any()) return {.matrix = path.string(), .role = judgedRole(matrix.values)};
     Matrix values = matrix.values;
     takeMissingCodes(values);  // −99 is no negative similarity
-    return {.matrix = path.string(), .role = judgedRole(values)};
+    const bool isOpen = dependsOnTriangle(values);
+    return {.matrix = path.string(), .role = isOpen ? ProximityRole::Automatic : judgedRole(values)};
 }
 
 /// A list of pairs as the matrix or the graph that it is; nothing if it is none.
@@ -245,8 +262,10 @@ std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, co
         return GraphData{.edges = path.string(), .nodes = beside(path, path.stem().string() + ".labels.csv")};
     const ProximityRole role = roleOf(*list);
     const bool zeros = role == ProximityRole::Similarity && isSparseMatrix(*list);
-    return MatrixData{
-        .matrix = path.string(), .absent = zeros ? AbsentPairs::Zero : AbsentPairs::Missing, .role = role};
+    const bool isAsked = isRoleOpen(*list) && !namesDistances(path);
+    return MatrixData{.matrix = path.string(),
+        .absent = zeros ? AbsentPairs::Zero : AbsentPairs::Missing,
+        .role = isAsked ? ProximityRole::Automatic : role};
 }
 
 DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
