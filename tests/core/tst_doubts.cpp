@@ -116,7 +116,8 @@ private slots:
         row("a last column like the others", "t.csv", "Q1,Q2,Q3\n1,5,2\n2,4,3\n3,3,2\n4,2,3\n", {"--set data.label="});
         row("a square beside years", "t.csv",
             "year,Jan,Feb,Mar,Apr\n2001,1.5,2,3,4.5\n2002,2,1,5,2.5\n2004,3,7,1,3.5\n2003,1,2,4,1.25\n", {});
-        row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n", {});
+        row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n",
+            {"--set data.ignore=FID", "--set data.ignore=IID"});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }
 

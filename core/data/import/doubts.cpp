@@ -346,7 +346,7 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
     }
     for (std::size_t j = 0; j < data.levels.size(); ++j) {
         const std::size_t texts = data.levels[j].size();
-        if (texts < 5 || 10 * texts < 9 * n) continue;
+        if (texts < 3 || (texts < n && (texts < 5 || 10 * texts < 9 * n))) continue;
         doubts.push_back({false,
             "Column " + inQuotes(data.featureNames[j]) + " holds " + std::to_string(texts) + " different texts for "
                 + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
