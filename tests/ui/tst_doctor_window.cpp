@@ -88,6 +88,17 @@ private:
         QTest::keyClick(m_window.get(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(doctor() && doctor()->isVisible());
     }
+    /// Writes the distances of four points, the first two of them that far apart: of no points if it is more than 2.
+    static Experiment ofSquare(const TestFolder& folder, const char* far)
+    {
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write(QStringLiteral("d.csv"),
+                QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        return experiment;
+    }
     void waitForPage() { QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination() && !doctor()->isBusy(), 60000); }
 
 private Q_SLOTS:
@@ -465,19 +476,13 @@ private Q_SLOTS:
     void aFileThatChangedBeforeTheWindowReadItIsExaminedAgain()
     {
         const TestFolder folder;
-        const auto write = [&folder](const char* far) {
-            return folder.write(QStringLiteral("d.csv"),
-                QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n");
-        };
-        Experiment experiment;
-        experiment.data = MatrixData{.matrix = write("1"), .role = ProximityRole::Dissimilarity};
-        experiment.kernel = GivenKernel{};
+        const Experiment experiment = ofSquare(folder, "1");
         DoctorWindow::Subject subject{.experiment = experiment, .results = nullptr};
         DoctorWindow window([&subject] { return subject; });
         window.open();
         QTRY_VERIFY_WITH_TIMEOUT(window.examination() && !window.isBusy(), 60000);
         QCOMPARE(window.examination()->spectrum.negativity, Negativity::None);
-        write("5");
+        ofSquare(folder, "5");
         subject.results = std::make_shared<const Results>(run(experiment));
         window.followData();
         QTRY_VERIFY_WITH_TIMEOUT(window.examination()->spectrum.negativity != Negativity::None, 60000);
@@ -487,23 +492,18 @@ private Q_SLOTS:
     void aMatrixThatIsReadAgainIsExaminedAgain()
     {
         const TestFolder folder;
-        const auto write = [&folder](const char* far) {
-            return folder.write(QStringLiteral("d.csv"),
-                QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n");
-        };
-        Experiment experiment;
-        experiment.data = MatrixData{.matrix = write("1"), .role = ProximityRole::Dissimilarity};
-        experiment.kernel = GivenKernel{};
+        const Experiment experiment = ofSquare(folder, "1");
         openWindow(experiment);
         examine();
         waitForPage();
         QCOMPARE(doctor()->examination()->spectrum.negativity, Negativity::None);
-        write("5");
+        ofSquare(folder, "5");
         m_window->document()->recompute();
         QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination()->spectrum.negativity != Negativity::None, 60000);
         waitForPage();
         QVERIFY(!state().contains(QStringLiteral("another matrix")));
     }
+
     /// Clip of the matrix as it is, where the page speaks of the centred one.
     void aCorrectionOfAnotherMatrixIsToldApart()
     {
