@@ -102,6 +102,7 @@ private:
             m_why = m_range.self == 0
                 ? std::string("as ") + (areDissimilarities() ? "no value is negative" : "some values are negative")
                     + " and no object is compared with itself"
+                    + (m_isOpen ? ", though from 0 to 1 they may be similarities as well" : "")
                 : std::string("as objects compared with themselves ")
                     + (areDissimilarities() ? "are at 0" : "are not at 0");
         else if (named && m_role == *named)
