@@ -66,7 +66,7 @@ public:
         : m_list(std::move(list)),
           m_options(options),
           m_range(rangeOf(m_list)),
-          m_isOpen(isOpen(m_list.columns, m_range))
+          m_isOpen(!options.role && isOpen(m_list.columns, m_range))
     {
     }
 
@@ -124,7 +124,7 @@ private:
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
-        if (!m_options.role && m_isOpen)
+        if (m_isOpen)
             m_reading.remarks.back().otherwise = {
                 {"data.role", std::string("similarity"), "Take them for similarities"}};
         if (Wording marks = marksSentence(m_list.marks); !marks.empty()) remark(false, std::move(marks));
@@ -272,9 +272,10 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     checkList(*list, source.name());
     const bool mayBeFeatures = list->areJoined
         || ((list->areNumbers || list->areInParts) && !list->columns.namesObjects && list->columns.program.empty());
-    MatrixReading reading = matrixOf(std::move(*list), options);
+    MatrixTextOptions said = options;
+    if (!said.role && isRoleOpen(*list) && namesDistances(source.name())) said.role = ProximityRole::Dissimilarity;
+    MatrixReading reading = matrixOf(std::move(*list), said);
     std::vector<Remedy>& otherwise = reading.remarks.front().otherwise;
-    if (namesDistances(source.name())) otherwise.clear();
     if (!insist && kind == PairKind::MatrixDoubtful)
         otherwise.insert(otherwise.begin(), {"data.edges", source.name().string(), "Import as a graph"});
     if (!insist && mayBeFeatures)
