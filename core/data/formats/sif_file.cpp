@@ -24,6 +24,13 @@ Remark remarkOn(const std::set<std::string>& relations)
             + ", is left out: every one counts 1 from its first node to the others of its line."};
 }
 
+/// Whether the first line says what the columns are, "Source Interaction Target".
+bool isHeader(std::string_view relation)
+{
+    const std::string word = lowered(relation);
+    return word == "interaction" || word == "relation" || word == "type" || word == "edge";
+}
+
 }  // namespace
 
 EdgeList readSif(ByteSource& source, const RunControl& control)
@@ -38,6 +45,12 @@ EdgeList readSif(ByteSource& source, const RunControl& control)
         }
         const auto& cells = lines.cells();
         if (cells.empty() || cells.front().empty()) continue;
+        if (count == 0 && cells.size() == 3 && isHeader(cells[1])) continue;
+        const bool hasBoth = lines.text().find('\t') != std::string_view::npos
+            && lines.text().find(' ') != std::string_view::npos;
+        if (hasBoth && lines.separator() != '\t')
+            throw FileError(source.name(), lines.line(),
+                "tabs stand between the names, but the first line has none; put a line with an edge first.");
         const Index from = graph.node(cells.front(), lines.line());
         if (cells.size() == 2)
             throw FileError(source.name(), lines.line(),
