@@ -66,6 +66,24 @@ private Q_SLOTS:
         QVERIFY(!find<QProgressBar>("job.progress")->isVisible() && !find<QToolButton>("job.cancel")->isVisible());
     }
 
+    /// The views keep their sizes while the bar below them tells of computing, when it is cancelled and after it.
+    void nothingMovesWhileSomethingIsComputed()
+    {
+        begin(1500);
+        const QSize size = find<View>("spectrum")->size();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.cancel")->isVisible(), patience);
+        QTest::qWait(50);  // for the layouts
+        QCOMPARE(find<View>("spectrum")->size(), size);
+        document()->cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.resume")->isVisible(), patience);
+        QTest::qWait(50);
+        QCOMPARE(find<View>("spectrum")->size(), size);
+        find<QToolButton>("job.resume")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(isComplete() && !find<QToolButton>("job.cancel")->isVisible(), patience);
+        QTest::qWait(50);
+        QCOMPARE(find<View>("spectrum")->size(), size);
+    }
+
     /// What was cancelled says what it lacks, and is resumed without reading anything again.
     void whatWasCancelledIsResumed()
     {

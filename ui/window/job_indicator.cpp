@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/job_indicator.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QHBoxLayout>
@@ -101,6 +102,22 @@ JobIndicator::JobIndicator(Document* document, QWidget* parent)
         if (m_document->runner()->isBusy()) showProgress(0.0);  // of the next job
     });
     connect(document, &Document::resultsChanged, this, &JobIndicator::showTimes);
+}
+
+int JobIndicator::greatestHeight() const
+{
+    return std::max({m_text->sizeHint().height(), m_progress->sizeHint().height(), m_cancel->sizeHint().height(),
+        m_resume->sizeHint().height()});
+}
+
+QSize JobIndicator::sizeHint() const
+{
+    return QWidget::sizeHint().expandedTo({0, greatestHeight()});
+}
+
+QSize JobIndicator::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint().expandedTo({0, greatestHeight()});
 }
 
 void JobIndicator::showBusy(bool busy)

@@ -20,7 +20,12 @@ class JobIndicator : public QWidget {
 public:
     explicit JobIndicator(Document* document, QWidget* parent = nullptr);
 
+    /// As high as with everything it may show: what is above does not move when computing begins or ends.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 private:
+    int greatestHeight() const;
     void showBusy(bool busy);
     void showStage();
     void showProgress(double fraction);
