@@ -55,7 +55,9 @@ QString fittingTitle(const AxisLook& look, const QFont& font, double length)
     if (QFontMetricsF(font).horizontalAdvance(look.title) <= length) return look.title;
     if (const QString beginning = fittingBeginning(least, font, length); !beginning.isEmpty()) return beginning;
     constexpr int leastLetters = 4;  // of which one can tell a word
-    const QString cut = elided(least, fittingFont(least, font, length), length);
+    const QFont smaller = fittingFont(least, font, length);
+    if (const QString beginning = fittingBeginning(least, smaller, length); !beginning.isEmpty()) return beginning;
+    const QString cut = elided(least, smaller, length);
     return cut == least || cut.size() > leastLetters ? cut : QString();
 }
 
