@@ -127,6 +127,20 @@ private Q_SLOTS:
             !view()->runner()->isBusy() && view()->scene().plan && view()->scene().rows.size() == 30, patience);
     }
 
+    /// As the list of keys says: Esc cancels what is being computed, runs of a study too.
+    void escapeStopsTheStudyInSight()
+    {
+        document()->setParameter(QStringLiteral("data.samples"), std::int64_t{600});
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        openByKey();
+        for (const QString& name : names(three)) click(name);
+        answer();
+        QTRY_VERIFY_WITH_TIMEOUT(view()->runner()->isBusy(), patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->runner()->isBusy(), patience);
+        QVERIFY(view()->scene().rows.size() < 30);
+    }
+
     void noneTickedAreTheUsualOnesAndOneIsNoComparison()
     {
         openByKey();

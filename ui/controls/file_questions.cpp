@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
@@ -24,6 +25,24 @@ QString keyOf(const QString& kind)
 {
     return QStringLiteral("folders/") + kind;
 }
+
+/// A dialog that opens the file whose whole path is typed, also if its folder is the one that is shown: there Qt takes
+/// the folder as well, goes to it and empties the field.
+class OpenDialog : public QFileDialog {
+public:
+    using QFileDialog::QFileDialog;
+    void accept() override
+    {
+        auto* typed = findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        const QFileInfo file(typed ? typed->text() : QString());
+        if (file.isAbsolute() && file.isFile()) {
+            setDirectory(file.absolutePath());
+            selectFile(file.absoluteFilePath());
+            typed->setText(file.fileName());
+        }
+        QFileDialog::accept();
+    }
+};
 
 /// The buttons are at its foot, which a small screen would cut off.
 void keepOnScreen(QFileDialog& dialog)
@@ -121,7 +140,7 @@ std::optional<SaveAnswer> askWhereToSave(
 QString askWhatToOpen(
     QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder)
 {
-    QFileDialog dialog(parent, title, folder.isEmpty() ? folderOf(kind) : folder, filters);
+    OpenDialog dialog(parent, title, folder.isEmpty() ? folderOf(kind) : folder, filters);
     dialog.setFileMode(QFileDialog::ExistingFile);
     keepOnScreen(dialog);
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};

@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "ui/controls/elided_label.h"
 #include "ui/controls/enter_key.h"
 #include "ui/text/plain_tip.h"
 
@@ -44,7 +45,8 @@ public:
         setFrameShape(QFrame::StyledPanel);
         setAutoFillBackground(true);
         setBackgroundRole(QPalette::ToolTipBase);
-        auto* text = new QLabel(sentence);
+        auto* text = new ElidedLabel(nullptr, Qt::ElideMiddle);
+        text->setText(sentence);
         text->setObjectName(QStringLiteral("saved.text"));
         text->setTextFormat(Qt::PlainText);
         text->setForegroundRole(QPalette::ToolTipText);

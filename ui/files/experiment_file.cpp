@@ -19,6 +19,7 @@
 #include "ui/controls/saved_note.h"
 #include "ui/document/document.h"
 #include "ui/files/recent_files.h"
+#include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
@@ -168,9 +169,11 @@ bool ExperimentFile::saveAs()
 /// @param before  empty: none yet. @return  empty: nowhere
 std::filesystem::path ExperimentFile::askForPath(const std::filesystem::path& before)
 {
+    const QString data = stemOf(mainPath(m_document->experiment().data));
     const SaveQuestion question{.title = tr("Save experiment"),
         .kind = QStringLiteral("experiment"),
-        .name = before.empty() ? QStringLiteral("experiment.json") : displayName(before),
+        .name = before.empty() ? (data.isEmpty() ? QStringLiteral("experiment") : data) + QStringLiteral(".json")
+                               : displayName(before),
         .filters = {tr("Experiments (*.json)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [](const QString& name, int) { return withSuffix(name, {QStringLiteral("json")}, 0); });

@@ -192,6 +192,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connectReusedImport(reused);
     connectFileWatch(changed);
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
+    connect(exports, &ExportCommands::matrixAnswered, m_doctor, &DoctorCommands::endSaving);
     connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
     connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
     connect(m_doctor, &DoctorCommands::recommended, m_diagnostics, &DiagnosticsPanel::setRecommended);

@@ -102,7 +102,7 @@ QString FitView::whyEmpty() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && !results()->data->hasTarget())
-        return tr("These data have no numeric target. Choose one when you import a file.");
+        return tr("These data have no numeric target. Choose one in the panel under Data, or when you import a file.");
     if (const QString problem = firstProblemText(*results(), Stage::Model); !problem.isEmpty()) return problem;
     if (!results()->model) return tr("There is no model.");
     if (!results()->model->model.usable()) return tr("The method found no function.");
