@@ -117,6 +117,8 @@ OpenedFile openFile(
                 + "; open it in the window or with kreinscope-cli render if it carries its experiment, and save that "
                   "as a file.");
     Experiment experiment = withoutPlaces(withoutMending(present));
+    if (std::holds_alternative<DrawnData>(present.data))
+        experiment.split = sphereExperiment().split;  // all of it trains
     experiment.data = recognised(path, control, changes.part);
     applyChanges(changes, experiment);
     OpenedFile opened;

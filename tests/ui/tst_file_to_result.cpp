@@ -12,6 +12,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
@@ -22,6 +23,7 @@
 #include "support/runner.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
+#include "ui/export/export_commands.h"
 #include "ui/import/import_dialog.h"
 #include "ui/window/main_window.h"
 
@@ -329,6 +331,32 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(QStringLiteral("straight.csv")).count(",0.3"), objects * (objects - 1));
         QVERIFY(std::get<MatrixData>(document()->experiment().data).symmetrise);
         QVERIFY(!in<QPushButton>(doctor(), "doctor.fix")->isEnabled());
+    }
+
+    /// What was not saved in the end changes nothing.
+    void aSavingThatIsCancelledTakesItsFixBack()
+    {
+        write(QStringLiteral("given.phy"), phylip());
+        examine(QStringLiteral("given.phy"), false);
+        if (QTest::currentTestFailed()) return;
+        const Experiment before = document()->experiment();
+        auto* timer = new QTimer(m_window.get());
+        connect(timer, &QTimer::timeout, m_window.get(), [timer] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!files) return;
+            timer->deleteLater();
+            QTest::keyClick(files, Qt::Key_Escape);
+        });
+        timer->start(30);
+        QSignalSpy answered(m_window->findChild<ExportCommands*>(), &ExportCommands::matrixAnswered);
+        click(in<QPushButton>(doctor(), "doctor.matrix"));
+        QTRY_COMPARE_WITH_TIMEOUT(answered.size(), 1, patience);
+        QVERIFY(document()->experiment() == before);
+        QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
+        // A fix of one's own stays.
+        click(in<QPushButton>(doctor(), "doctor.fix"));
+        Q_EMIT m_window->findChild<ExportCommands*>()->matrixAnswered(false);
+        QVERIFY(!(document()->experiment() == before));
     }
 
     /// Undo in the window takes the fix back, and it is offered again; of another matrix it is not offered.

@@ -15,6 +15,7 @@
 #include "core/lessons/lesson.h"
 #include "support/experiment_files.h"
 #include "support/runner.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/examples/examples_dialog.h"
@@ -257,6 +258,40 @@ private Q_SLOTS:
         m_window->findChild<QAction*>(QStringLiteral("tools.back"))->trigger();
         QCOMPARE(document()->experiment(), kept);
         QVERIFY(m_window->isWindowModified());
+    }
+
+    /// What was done about a matrix is nothing that one drew.
+    void aNewDrawingAfterAMatrixStartsPlain()
+    {
+        QFile file(path("d.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0,1,2,9\n1,0,1,2\n2,1,0,1\n9,2,1,0\n");
+        file.close();
+        Experiment experiment = document()->experiment();
+        experiment.data = MatrixData{.matrix = file.fileName().toStdString(), .role = ProximityRole::Dissimilarity};
+        experiment.correction = ClipCorrection{};
+        document()->edit(experiment, QStringLiteral("open a matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->kind == DataKind::Proximity, patience);
+        m_window->findChild<OpenCommands*>()->newDrawing();
+        answer(QMessageBox::Discard);
+        QVERIFY(document()->experiment().correction == Correction(NoCorrection{}));
+    }
+
+    /// The whole path of a file in the folder that is shown.
+    void aPathInTheFolderShownIsOpened()
+    {
+        QFile file(path("typed.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("x,y\n1,2\n");
+        file.close();
+        const QString folder = QFileInfo(file).absolutePath();
+        QString opened;
+        inDialogs({[&](QWidget* dialog) {
+            QTest::qWait(300);  // the folder is listed by then, which its fault needs
+            return typing(QFileInfo(file).absoluteFilePath())(dialog);
+        }});
+        opened = askWhatToOpen(m_window.get(), QStringLiteral("Open"), QStringLiteral("data"), {}, folder);
+        QCOMPARE(opened, QFileInfo(file).absoluteFilePath());
     }
 
     /// What is open over work that is kept has no place beside it.

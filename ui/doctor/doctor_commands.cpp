@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QLayout>
 #include <QScreen>
+#include <QUndoStack>
 
 #include "ui/doctor/doctor_window.h"
 #include "ui/doctor/side_by_side.h"
@@ -55,8 +56,10 @@ void DoctorCommands::open()
             [this](const Experiment& fixed) { m_document->edit(fixed, tr("apply fix")); });
         connect(m_doctor.get(), &DoctorWindow::recommended, this, &DoctorCommands::recommended);
         connect(m_doctor.get(), &DoctorWindow::matrixWanted, this, [this] { Q_EMIT matrixWanted(m_doctor->page()); });
-        connect(m_doctor.get(), &DoctorWindow::fixedMatrixWanted, this,
-            [this] { Q_EMIT fixedMatrixWanted(m_doctor->page()); });
+        connect(m_doctor.get(), &DoctorWindow::fixedMatrixWanted, this, [this](bool isFixNew) {
+            m_fixForSaving = isFixNew ? m_document->undoStack()->index() : 0;
+            Q_EMIT fixedMatrixWanted(m_doctor->page());
+        });
         connect(m_doctor.get(), &DoctorWindow::objectsWanted, m_document->selection(), &Selection::setRows);
         // What is done about the matrix by a key is done beside the page as well.
         for (const char* name :
@@ -77,6 +80,12 @@ bool DoctorCommands::isOpen() const
 void DoctorCommands::applyFix()
 {
     if (m_doctor) m_doctor->applyFix();
+}
+
+void DoctorCommands::endSaving(bool saves)
+{
+    const int made = std::exchange(m_fixForSaving, 0);
+    if (!saves && made > 0 && m_document->undoStack()->index() == made) m_document->undoStack()->undo();
 }
 
 void DoctorCommands::placeBeside()

@@ -32,6 +32,8 @@ public:
     /// What the page recommends is done, as by its button.
     void applyFix();
     bool isOpen() const;
+    /// Takes a fix back that was applied for the sake of a file that was not saved then.
+    void endSaving(bool saves);
     bool hasGivenWay() const { return m_before.has_value(); }
     /// The window gets back what it gave, unless a person has resized it since.
     void giveBack();
@@ -60,6 +62,7 @@ private:
     Document* m_document;
     QAction* m_action;
     std::optional<Before> m_before;
+    int m_fixForSaving = 0;                  ///< place of that fix in the undo stack; 0: none
     std::unique_ptr<DoctorWindow> m_doctor;  ///< made when it is first wanted
 };
 

@@ -315,8 +315,9 @@ QWidget* DoctorWindow::page() const
 void DoctorWindow::saveMatrix()
 {
     if (fixedMatrix() == FixedMatrix::None) return Q_EMIT matrixWanted();
-    if (std::holds_alternative<NoCorrection>(m_subject().experiment->correction)) applyFix();
-    Q_EMIT fixedMatrixWanted();
+    const bool isFixNew = std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
+    if (isFixNew) applyFix();
+    Q_EMIT fixedMatrixWanted(isFixNew);
 }
 
 void DoctorWindow::start(ScoresWanted scores)

@@ -61,7 +61,8 @@ Q_SIGNALS:
     void recommended(const std::optional<krein::Experiment>& experiment);
     /// The matrix of the window is to be saved.
     void matrixWanted();
-    void fixedMatrixWanted();  ///< the corrected or symmetric one, without questions but that for the file
+    /// @param isFixNew  the fix was applied for it just now
+    void fixedMatrixWanted(bool isFixNew);  ///< the corrected or symmetric one, without questions but that for the file
     /// These rows of the data set are to be selected.
     void objectsWanted(const std::vector<krein::Index>& rows);
 

@@ -342,7 +342,8 @@ void ExportCommands::writeMatrixAs(QWidget* above, const MatrixWish& wish)
                                        : tr("Save corrected matrix"),
             .name = proposedName(isOther ? QStringLiteral("corrected-") + what : what),
             .kinds = std::move(kinds)});
-    if (!path) return;
+    Q_EMIT matrixAnswered(path.has_value());
+    if (!path) return Q_EMIT done({});  // that it is being computed is over
     const SavedFile saved{above, *path, objectsText(*results, wish.all)};
     m_saver.add([results, wish, file = *path] { return writeMatrixOf(*results, wish, file); },
         [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });

@@ -61,6 +61,8 @@ Q_SIGNALS:
     void done(const QString& sentence);
     /// Something could not be written.
     void problem(const QString& sentence);
+    /// A file was chosen for a matrix, or none.
+    void matrixAnswered(bool saves);
 
 private:
     void ask(const std::vector<View*>& views);

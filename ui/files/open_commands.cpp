@@ -279,7 +279,8 @@ void OpenCommands::openExample(const Example& example)
 void OpenCommands::newDrawing()
 {
     leaveFor([this] {
-        Experiment drawing = m_document->experiment();
+        // What was done about other data says nothing about what will be drawn.
+        Experiment drawing = withoutMending(m_document->experiment());
         drawing.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
         drawing.split = Split{};  // what is drawn trains
         drawing = adapted(drawing, emptyCanvas());
