@@ -60,6 +60,10 @@ Recommendation byNature(const Examination& examination)
     const ActionGround ground = kept ? ActionGround::PatternWithoutScores
         : dropped                    ? ActionGround::NotSharedWithoutScores
                                      : ActionGround::UnknownWithoutScores;
+    // What changes the least makes variances of the ones, and nothing that needs correlations can go on with it.
+    const auto nearest = examination.treatments.placeOf(NearestPsdCorrection{});
+    if (!kept && nearest && examination.matrix.hasUnitDiagonal())
+        return {.action = Action::Correction, .ground = ActionGround::UnitDiagonal, .treatment = *nearest, .best = {}};
     const auto place = examination.treatments.placeOf(
         kept ? Correction(FlipCorrection{}) : Correction(ClipCorrection{}));
     return {.action = Action::Correction, .ground = ground, .treatment = place.value_or(0), .best = {}};

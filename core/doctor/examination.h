@@ -104,6 +104,12 @@ struct MatrixFacts {
     NegativeEntries negative;              ///< of dissimilarities, which none of them can be
 
     bool symmetric() const { return asymmetricPairs == 0; }
+    /// As correlations: similarities within [−1, 1], and 1 of every object with itself.
+    bool hasUnitDiagonal() const
+    {
+        return kind == MatrixKind::Similarities && diagonalSmallest == 1.0 && diagonalLargest == 1.0 && smallest >= -1.0
+            && largest <= 1.0;
+    }
     bool zeroDiagonal() const { return diagonalSmallest == 0.0 && diagonalLargest == 0.0; }
     bool allZero() const { return zeroDiagonal() && smallest == 0.0 && largest == 0.0; }
     bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }
@@ -279,6 +285,7 @@ enum class ActionGround {
     Scores,
     NotSharedWithoutScores,
     PatternWithoutScores,
+    UnitDiagonal,  ///< without scores: correlations have to stay correlations
     UnknownWithoutScores
 };
 struct Recommendation {

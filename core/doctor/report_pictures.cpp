@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "core/base/text.h"
+#include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 #include "core/evaluation/ordering.h"
 #include "core/reports/writers.h"
@@ -298,7 +299,8 @@ PagePicture spectrumPicture(const Examination& e)
 
 PagePicture matrixPicture(const Examination& e)
 {
-    const std::string caption = std::string("The entries as they were given")
+    const std::string caption = std::string(hasFilledValues(e) ? "The entries, those that were filled in too"
+                                                               : "The entries as they were given")
         + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
         + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
         + (e.shown.rows() <= mostNamed ? ""

@@ -19,6 +19,14 @@ std::string ofDivisions(const HalvesFacts& facts)
     return std::to_string(facts.worstRepeated) + " of " + std::to_string(facts.divisions);
 }
 
+/// How rarely what is negative on one half is so on the other.
+std::string rarelyWords(const HalvesFacts& facts)
+{
+    const std::string all = std::to_string(facts.divisions) + " divisions";
+    return "what is negative on one half of the objects is negative on the other in "
+        + (facts.worstRepeated == 0 ? "none of " + all : "only " + std::to_string(facts.worstRepeated) + " of " + all);
+}
+
 }  // namespace
 
 std::string natureClause(const Examination& examination)
@@ -29,11 +37,8 @@ std::string natureClause(const Examination& examination)
     case Nature::NothingNegative: return "there is no negative part";
     case Nature::Unknown: return "there are too few objects to tell noise from a pattern";
     case Nature::LikeNoise:
-        return "nothing tells it from noise: what is negative on one half of the objects is not on the other"
-            + divisions + ", and the classes do not differ in it";
-    case Nature::OwnOfObjects:
-        return "what is negative on one half of the objects is not on the other" + divisions
-            + ", which is how noise behaves";
+        return "nothing tells it from noise: " + rarelyWords(facts) + ", and the classes do not differ in it";
+    case Nature::OwnOfObjects: return rarelyWords(facts) + ", which is how noise behaves";
     case Nature::DiffersByClass:
         return "the classes differ in it, which noise of the same size for all objects does not do";
     case Nature::Pattern:
@@ -112,6 +117,10 @@ std::string groundWords(const Examination& examination)
     }
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out is not reproducible on other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
+    case ActionGround::UnitDiagonal:
+        return ": it is the nearest positive semidefinite matrix with the diagonal of 1 that correlations need; "
+               "clipping "
+               "would change the diagonal.";
     case ActionGround::UnknownWithoutScores:
         return std::string(": of all corrections that make the matrix positive semidefinite it changes the least; ")
             + (examination.target ? "the alternatives can be compared by R², see below."

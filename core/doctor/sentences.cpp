@@ -123,6 +123,17 @@ bool isOfDissimilarities(const Examination& examination)
 }
 
 /// What is wrong with a matrix that has negative eigenvalues worth the name.
+/// How many of the negative eigenvalues rounding could make; nothing where it could make none, or all.
+std::string roundedPartWords(const Examination& examination)
+{
+    const SpectrumFacts& facts = examination.spectrum;
+    const Index certain = std::max<Index>(1, facts.certainlyNegative);
+    const Index rounded = facts.diagnosis.signature.negative - certain;
+    if (!facts.band || -facts.diagnosis.smallest <= facts.band->reach() || rounded <= 0) return ".";
+    return "; rounding of the entries to " + storageWords(facts.band->storage) + " alone could make "
+        + std::to_string(rounded) + " of them.";
+}
+
 std::string wrongWords(const Examination& examination)
 {
     if (examination.recommendation.ground == ActionGround::NothingPositive)
@@ -135,12 +146,13 @@ std::string wrongWords(const Examination& examination)
             + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
             + (slight ? " are nearly, but not quite, distances between points of a Euclidean space: of "
                       : " are not distances between points of any Euclidean space: of ")
-            + examinedName(examination) + ", the kernel they stand for, " + signatureWords(examination) + ".";
+            + examinedName(examination) + ", the kernel they stand for, " + signatureWords(examination)
+            + roundedPartWords(examination);
     const std::string learner = learnerOf(examination);
     return (slight ? "This matrix is nearly, but not quite, the positive semidefinite kernel that " + learner
                        + " assumes: "
                    : "This matrix is not the positive semidefinite kernel that " + learner + " assumes: ")
-        + signatureWords(examination) + ".";
+        + signatureWords(examination) + roundedPartWords(examination);
 }
 
 std::string wrongOf(const Examination& examination)
@@ -388,6 +400,8 @@ std::vector<Sentence> headline(const Examination& examination)
         if (wrong.starts_with(none)) wrong = "Otherwise nothing" + wrong.substr(none.size());
         wrong = negativeEntryWords(examination) + " " + wrong;
     }
+    const bool isNone = examination.spectrum.negativity == Negativity::None;
+    if (!isNone && hasFilledValues(examination)) wrong += " Values that were filled in count in this.";
     return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
         {"matters", mattersSentence(examination), "Does it matter?"}, {"do", doSentence(examination), "What to do?"}};
 }
