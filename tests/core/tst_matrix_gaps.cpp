@@ -72,9 +72,9 @@ private slots:
     {
         const std::string file = m_folder.write(
             "codes.csv", ",a,b,c,d\na,0,1,-999,2\nb,1,0,3,4\nc,-999,3,0,5\nd,2,4,5,0\n");
-        const Matrix taken = matrixAsWritten(MatrixData{.matrix = file});
+        const Matrix taken = matrixAsWritten(MatrixData{.matrix = file}).values;
         QVERIFY(std::isnan(taken(0, 2)) && std::isnan(taken(2, 0)) && taken(1, 2) == 3.0);
-        QCOMPARE(matrixAsWritten(MatrixData{.matrix = file, .keepCodes = true})(0, 2), -999.0);
+        QCOMPARE(matrixAsWritten(MatrixData{.matrix = file, .keepCodes = true}).values(0, 2), -999.0);
     }
 
     void theObjectsThatLackAFewValuesAreNamed()

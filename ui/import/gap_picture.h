@@ -5,9 +5,11 @@
 #include <vector>
 
 #include <QImage>
+#include <QStringList>
 #include <QWidget>
 
 #include "core/base/types.h"
+#include "core/data/import/matrix_source.h"
 
 namespace krein {
 
@@ -16,10 +18,11 @@ namespace krein {
 struct MatrixGapMap {
     QImage missing;              ///< one bit per entry; of large matrices one per block of them in which one is missing
     std::vector<Index> lacking;  ///< per object
+    QStringList names;           ///< of the objects, "object 1" where there are none
 };
 
-/// @param matrix  n×n; NaN where a value is missing   @return null if none is
-std::shared_ptr<const MatrixGapMap> gapMapOf(const Matrix& matrix);
+/// NaN is where a value is missing. @return null if none is
+std::shared_ptr<const MatrixGapMap> gapMapOf(const MatrixEntries& matrix);
 
 class GapPicture : public QWidget {
     Q_OBJECT
@@ -30,9 +33,18 @@ public:
     QSize sizeHint() const override { return {320, 260}; }
 
 protected:
+    /// Names the objects under the mouse, and what they lack.
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Where the matrix is drawn, and the bars beside it; empty if there is no room.
+    struct Places {
+        QRect square, bars;
+    };
+    Places places() const;
+    QString textAt(QPoint place) const;
+
     std::shared_ptr<const MatrixGapMap> m_gaps;
 };
 

@@ -36,7 +36,7 @@ enum Meaning { Dissimilarities, Similarities, Rows };
 constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
     std::string_view("kind"), std::string_view("matrix"), std::string_view("labels"), std::string_view("unseen"),
     std::string_view("edges"), std::string_view("nodes"), std::string_view("order"), std::string_view("form"),
-    std::string_view("missing"), std::string_view("value-column"), std::string_view("absent"),
+    std::string_view("missing"), std::string_view("value-column"), std::string_view("absent"), std::string_view("self"),
     std::string_view("variable")};
 
 bool isMain(std::string_view key)
@@ -112,6 +112,7 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data, const std::se
         return data.form == MatrixForm::Pairs || isSet || named.contains("data." + std::string(key))
             || named.contains("data.absent");
     }
+    if (key == "self") return data.self != SelfSimilarity::Automatic || named.contains("data.self");
     if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
     if (key == "decimal") return !archiveFormat(data.matrix);
     if (key == "labels-variable") return false;

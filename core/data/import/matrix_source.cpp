@@ -146,6 +146,7 @@ void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
         throw FileError(
             file.path, 1, "there is no precomputed kernel; every line of one begins with 0:i, then 1: to n:.");
     file.values = std::move(data.proximity.values);
+    file.remarks = std::move(data.remarks);
     for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
 }
 
@@ -176,6 +177,7 @@ Wanted wantedFor(const MatrixData& data)
         {.form = data.form,
             .valueColumn = data.valueColumn,
             .absent = data.absent,
+            .self = data.self,
             .decimal = data.decimal,
             .role = data.role == ProximityRole::Automatic ? std::nullopt : std::optional(data.role)}};
 }
@@ -366,7 +368,8 @@ bool namesSimilarities(const std::filesystem::path& path)
 /// form
 void remarkOnRole(const MatrixFile& file, bool dissimilarity, bool isSaid, std::vector<Remark>& remarks)
 {
-    if (auto doubt = isSaid ? std::nullopt : doubtRole(file.values)) return remarks.push_back(std::move(*doubt));
+    if (auto doubt = isSaid ? std::nullopt : doubtRole(file.values, dissimilarity))
+        return remarks.push_back(std::move(*doubt));
     if (!dissimilarity || file.form == MatrixForm::Pairs || saysDissimilarities(file.path)
         || !looksLikeDissimilarities(file.values))
         return;
@@ -472,8 +475,10 @@ RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
 {
     std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
     if (codes) file.remarks.push_back(*codes);
-    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role
-                                                                     : file.role.value_or(judgedRole(file.values));
+    // PHYLIP's files are of distances, as long as nothing speaks against it.
+    const bool areErrors = file.form == MatrixForm::Phylip && lacksDiagonal(file.values) && mayHoldErrors(file.values);
+    const ProximityRole judged = areErrors ? ProximityRole::Dissimilarity : judgedRole(file.values);
+    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role : file.role.value_or(judged);
     if (role != ProximityRole::Dissimilarity) return {role, std::move(codes)};
     std::optional<Remark> negatives;
     if (data.dropNegative)
@@ -494,7 +499,7 @@ void mirrorSaidTriangle(MatrixFile& file, MatrixForm said)
 
 }  // namespace
 
-Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
+MatrixEntries matrixAsWritten(const MatrixData& data, const RunControl& control)
 {
     MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
     if (control.stopped()) return {};
@@ -504,7 +509,7 @@ Matrix matrixAsWritten(const MatrixData& data, const RunControl& control)
     mirrorSaidTriangle(file, data.form);
     takeCodes(file, data);
     takeInfinite(file.values);
-    return std::move(file.values);
+    return {std::move(file.values), !file.rowNames.empty() ? std::move(file.rowNames) : std::move(file.columnNames)};
 }
 
 DataSet loadMatrix(const MatrixData& data, const RunControl& control)
@@ -539,7 +544,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (control.stopped()) return {};
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
     const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
-    fillDiagonal(file.values, role, isRoleSaid, file.path, file.remarks);
+    fillDiagonal(file.values, role, isRoleSaid, data.self, file.path, file.remarks);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     if (auto infinite = takeInfinite(file.values)) {
         file.remarks.push_back(*infinite);

@@ -13,8 +13,12 @@ namespace krein {
 ///                       1), another number of labels than objects, a block of another width
 DataSet loadMatrix(const MatrixData& data, const RunControl& control = {});
 
+struct MatrixEntries {
+    Matrix values;
+    std::vector<std::string> names;  ///< of the objects; empty if the file has none
+};
 /// The entries of the file as they are written, NaN where a value is missing or a number stands for a missing one: what
 /// loadMatrix() begins with. Empty if asked to stop. @throws FileError  it is not square, or cannot be read
-Matrix matrixAsWritten(const MatrixData& data, const RunControl& control = {});
+MatrixEntries matrixAsWritten(const MatrixData& data, const RunControl& control = {});
 
 }  // namespace krein
