@@ -57,6 +57,7 @@ private Q_SLOTS:
             << QByteArray("a\nb,-0.001\nc,-0.002,-0.003\nd,0.15,0.1,0.2\n") << false << "it is set to 1";
         QTest::newRow("a triangle of correlations")
             << QByteArray("a\nb,-0.1\nc,-0.2,-0.3\nd,0.15,0.1,0.2\n") << false << "";
+        QTest::newRow("one self up to rounding") << QByteArray("0,3,2\n3,3e-8,4\n2,4,0\n") << true << "";
         QTest::newRow("one small self") << QByteArray("0.01,0.3,0.2\n0.3,0.9,0.4\n0.2,0.4,0.8\n") << false << "";
         QTest::newRow("distances") << QByteArray("0,1,2,4\n1,0,3,5\n2,3,0,6\n4,5,6,0\n") << true << "";
         QTest::newRow("equal objects") << QByteArray("0,0,2,4\n0,0,2,4\n2,2,0,6\n4,4,6,0\n") << true << "";

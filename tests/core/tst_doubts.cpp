@@ -43,6 +43,37 @@ private slots:
         QVERIFY2(!saidOf(others).contains("row by row"), qPrintable(saidOf(others)));
     }
 
+    /// What objects are to themselves can be said where a triangle leaves it out.
+    void theDiagonalOfATriangleCanBeSaid()
+    {
+        MatrixData data{.matrix = m_folder.write("b.txt", "807\n698\t202\n13\t4\t55\n"),
+            .form = MatrixForm::LowerStrict,
+            .role = ProximityRole::Similarity};
+        QVERIFY_THROWS_EXCEPTION(MendableFile, load(data));
+        data.self = SelfSimilarity::Largest;
+        QCOMPARE(load(data).proximity.values(3, 3), 807.0);
+        data.self = SelfSimilarity::Half;
+        QCOMPARE(load(data).proximity.values(0, 0), 0.5);
+        data.role = ProximityRole::Dissimilarity;
+        QCOMPARE(load(data).proximity.values(0, 0), 0.0);
+    }
+
+    /// PHYLIP's files are of distances, as long as only errors speak against it.
+    void aSlightlyNegativeDistanceOfPhylipIsAnError()
+    {
+        const auto areDistances = [&](const char* text) {
+            return load(MatrixData{.matrix = m_folder.write("n.phy", QByteArray(text))}).proximity.dissimilarity;
+        };
+        QVERIFY(areDistances("4\na\nb 0.3\nc 0.4 -0.01\nd 0.2 0.5 0.6\n"));
+        QVERIFY(!areDistances("4\na\nb 0.3\nc -0.4 -0.31\nd 0.2 0.5 0.6\n"));
+    }
+
+    void aNegativeVarianceIsNamed()
+    {
+        const DataSet data = load(MatrixData{.matrix = m_folder.write("c.csv", ",a,b\na,1.5,0.2\nb,0.2,-0.1\n")});
+        QVERIFY2(remarksOf(data).contains(QStringLiteral("'b' has the smallest, -0.1")), qPrintable(remarksOf(data)));
+    }
+
     /// An object's kinship with itself is a half.
     void kinshipWithoutItsDiagonalHasHalves()
     {
@@ -81,6 +112,9 @@ private slots:
         row("names in pairs", "t.csv", "x,y,value\na,b,1.5\na,c,2.5\nb,c,1.25\nb,d,2\n",
             {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
         row("indices in pairs", "t.csv", "x,y,value\n1,2,1.5\n1,3,2.5\n2,3,1.25\n2,4,2\n",
+            {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
+        row("pairs by the names of their columns", "t.csv",
+            "Word 1,Word 2,Human (mean)\nlove,sex,6.77\ntiger,cat,7.35\nbook,paper,7.46\nplane,car,5.77\n",
             {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
         row("two names", "t.csv", "x,y\na,b\na,c\nb,c\nb,d\n", {"--set data.edges=t.csv"});
         row("a square", "t.csv", "1,2,3\n0,1,5\n-2,0.5,1\n", {"--set data.matrix=t.csv --set data.form=square"});
@@ -172,6 +206,29 @@ private slots:
         };
         QCOMPARE(first(MatrixForm::Lower), 3.0);
         QCOMPARE(first(MatrixForm::Upper), 30.0);
+    }
+
+    /// data.form=square keeps the zeros also of a print-out, of JSON and of pairs.
+    void aSquareThatIsSaidMayBeWrittenInAnotherForm()
+    {
+        const std::vector<std::pair<const char*, QByteArray>> files{
+            {"n.txt", "[[1.  0.5 0.2]\n [0.  1.  0.4]\n [0.  0.  1. ]]\n"},
+            {"k.json", "[[1, 0.5, 0.2], [0, 1, 0.4], [0, 0, 1]]"},
+            {"r.txt", "     [,1] [,2] [,3]\n[1,]    1  0.5  0.2\n[2,]    0  1.0  0.4\n[3,]    0  0.0  1.0\n"},
+            {"p.tsv",
+                "i\tj\tkernel\na\ta\t1\na\tb\t0.5\na\tc\t0.2\nb\ta\t0\nb\tb\t1\nb\tc\t0."
+                "4\nc\ta\t0\nc\tb\t0\nc\tc\t1\n"},
+        };
+        for (const auto& [name, text] : files) {
+            const std::string file = m_folder.write(name, text);
+            const Matrix mirrored = load(MatrixData{.matrix = file}).proximity.values;
+            QCOMPARE(mirrored(2, 1), 0.4);
+            const Matrix whole = load(MatrixData{.matrix = file, .form = MatrixForm::Square}).proximity.values;
+            QCOMPARE(whole(1, 2), 0.4);
+            QCOMPARE(whole(2, 1), 0.0);
+        }
+        const std::string triangle = m_folder.write("t.csv", "a,1\nb,2,1\nc,3,4,1\n");
+        QVERIFY_THROWS_EXCEPTION(FileError, load(MatrixData{.matrix = triangle, .form = MatrixForm::Square}));
     }
 
     void aSquareThatIsSaidHasTheNamesOfItsRows()

@@ -186,6 +186,16 @@ class TestGraphForms : public QObject {
     TestFolder m_folder;
 
 private slots:
+    /// Graphviz's gv2gml writes names, and labels where a node has one.
+    void nodesOfGmlMayHaveNames()
+    {
+        const DataSet data = load(GraphData{.edges = m_folder.write("n.gml",
+                                                "graph [ node [ id 0 name \"a\" ] node [ id 1 name \"b\" label \"B\" ] "
+                                                "node [ id 2 name [ x 1 ] ] edge [ source "
+                                                "0 target 1 ] edge [ source 1 target 2 ] ]")});
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "B", "2"}));
+    }
+
     void aGraphInEveryFormIsReadBack_data()
     {
         QTest::addColumn<int>("which");

@@ -156,9 +156,15 @@ private Q_SLOTS:
         add("a precomputed kernel in another order", "1 0:2 1:4 2:2\n2 0:1 1:2 2:4\n",
             ", line 1: the line looks like one of a precomputed kernel but begins with 0:2; 0:1 is needed, because the "
             "lines of a square matrix are counted from 1.");
-        add("a precomputed kernel with a gap", "1 0:1 1:4 2:2\n2 0:2 2:4\n",
-            ", line 2: the line of a precomputed kernel leaves out values; 0:2 and all of 1: to 2: are needed, zeros "
-            "too.");
+    }
+
+    /// Sparse files have no zeros.
+    void aKernelWithoutItsZeros()
+    {
+        const DataSet data = read("1 0:1 1:4\n2 0:2 2:4\n1 0:3 1:2 3:4\n");
+        QCOMPARE(shown(data.proximity.values), QStringLiteral("4 0 0|0 4 0|2 0 4"));
+        QCOMPARE(remarks(data),
+            QStringLiteral("5 values are left out in the file, as zeros are in sparse files, and read as 0."));
     }
 
     void whatCannotBeReadIsRefused()

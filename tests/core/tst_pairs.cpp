@@ -253,7 +253,8 @@ private slots:
         QTest::newRow("distances") << QByteArray("id1 id2 distance\n") << 0.0;
         QTest::newRow("correlations") << QByteArray("id1 id2 correlation\n") << 1.0;
         QTest::newRow("kinship") << QByteArray("ID1 ID2 kinship\n") << 0.5;
-        QTest::newRow("any similarities") << QByteArray("id1 id2 score\n") << 0.75;
+        QTest::newRow("any similarities up to 1") << QByteArray("id1 id2 score\n") << 1.0;
+        QTest::newRow("covariances") << QByteArray("id1 id2 cov\n") << 0.75;
     }
 
     void theDiagonalThatIsNotThere()
@@ -365,6 +366,74 @@ private slots:
                 QCOMPARE(offered, role == ProximityRole::Dissimilarity);
             }
         }
+    }
+
+    /// A number that nobody wrote down, on which the signs of the eigenvalues depend, is asked for.
+    void whatObjectsAreToThemselvesIsAskedUnlessItIsKnown()
+    {
+        struct Case {
+            const char *name, *values;
+            double self;
+            bool asked;
+        };
+        const std::vector<Case> cases{
+            {"kin", "0.14 0.05 -0.02", 0.5, false},          // by its definition
+            {"relatedness", "0.56 -0.21 0.02", 1.0, false},  // by its range
+            {"ibd.PI_HAT", "0.56 0.21 0.02", 1.0, false},
+            {"combined_score", "807 698 202", 1000.0, false},
+            {"grm", "0.06 -0.01 0.02", 0.06, true},  // covariances are different for every object
+            {"similarity", "8.5 3.5 1.25", 8.5, true},
+        };
+        for (const Case& one : cases) {
+            const QList<QByteArray> v = QByteArray(one.values).split(' ');
+            const std::string path = m_folder.write("p.tsv",
+                QByteArray("id1\tid2\t") + one.name + "\na\tb\t" + v[0] + "\na\tc\t" + v[1] + "\nb\tc\t" + v[2] + "\n");
+            const auto isAsked = [](const DataSet& data) {
+                return std::ranges::any_of(data.remarks, [](const Remark& remark) {
+                    return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+                        return std::ranges::find(way.changes, "data.self", &Assignment::path) != way.changes.end();
+                    });
+                });
+            };
+            const DataSet data = loadMatrix({.matrix = path});
+            QCOMPARE(data.proximity.values(1, 1), one.self);
+            QVERIFY2(isAsked(data) == one.asked, one.name);
+            const DataSet said = loadMatrix({.matrix = path, .self = SelfSimilarity::Hundred});
+            QCOMPARE(said.proximity.values(2, 2), 100.0);
+            QVERIFY2(!isAsked(said), one.name);
+        }
+    }
+
+    /// A total below the pairs, or a name that is missing.
+    void aLineWithoutTwoNamesIsLeftOut()
+    {
+        const QByteArray text = "from,to,km\nA,B,3\nA,C,4\nB,C,5\nTotal,,12\n";
+        const DataSet data = loadMatrix({.matrix = m_folder.write("t.csv", text)});
+        QCOMPARE(data.proximity.values.rows(), Index{3});
+        QVERIFY2(remarksOf(data).contains(QStringLiteral("Line 5 does not name two objects and is left out.")),
+            qPrintable(remarksOf(data)));
+        const DataSet itself = load(recognised(m_folder.write("u.csv", text)));
+        QCOMPARE(itself.objectNames, (std::vector<std::string>{"A", "B", "C"}));
+        QVERIFY(messageOf([&] {
+            loadMatrix({.matrix = m_folder.write("v.csv", text + ",B,3\n,C,4\n"), .form = MatrixForm::Pairs});
+        }).contains("line 5: an object has no name, as in 3 lines"));
+    }
+
+    /// "rel" is a relatedness before "pedigree_relatedness" is one.
+    void aWholeNameComesBeforeAPart()
+    {
+        const QByteArray text = "a,b,pedigree_relatedness,rel\nx,y,0.5,0.2\nx,z,0.5,0.1\ny,z,0.5,-0.3\n";
+        QCOMPARE(loadMatrix({.matrix = m_folder.write("r.csv", text)}).proximity.values(0, 2), 0.1);
+    }
+
+    /// Of several columns the name behind a prefix tells.
+    void aPrefixOfColumnsIsNoPartOfTheirNames()
+    {
+        const DataSet data = loadMatrix({.matrix = m_folder.write("h.tsv",
+                                             "i\tj\tibd.Z0\tibd.Z1\tibd.PI_HAT\nA\tB\t0.2\t0.0\t0.56\nA\tC\t0.2\t0."
+                                             "1\t0.21\n"
+                                             "B\tC\t0.2\t0.3\t0.07\n")});
+        QCOMPARE(data.proximity.values(0, 2), 0.21);
     }
 
     void individualsBesideAGrmAreItsNames()

@@ -295,6 +295,16 @@ private slots:
             "Read as the lower triangle of a 3 × 3 matrix, a print-out; it was mirrored.");
     }
 
+    /// Dashes stand below the names.
+    void lisrelRulesTheHeadsOfItsColumns()
+    {
+        compareRead("         Correlation Matrix      \n\n                  VAR1       VAR2       VAR3\n              "
+                    "--------   --------   --------\n     VAR1         1.00\n     VAR2         0.56       1.00\n     "
+                    "VAR3        -0.21       0.34       1.00\n",
+            (Matrix(3, 3) << 1, .56, -.21, .56, 1, .34, -.21, .34, 1).finished(), {"VAR1", "VAR2", "VAR3"},
+            "Read as the lower triangle of a 3 × 3 matrix, a print-out; it was mirrored.");
+    }
+
     void whatStandsAroundIsPassedOver()
     {
         const Matrix values = (Matrix(2, 2) << 14.33333, 18.47368, 18.47368, 38.96053).finished();

@@ -579,6 +579,42 @@ private slots:
         QCOMPARE(data.classNames, (Names{"u", "v"}));
     }
 
+    /// A parent's midpoint or a union is an object, and so is what is as alike as all others.
+    void whatIsTheSumOfTheOthersMayBeAnObject()
+    {
+        const auto objects = [&](const QByteArray& text) {
+            return load(recognised(m_folder.write("s.csv", text))).proximity.values.rows();
+        };
+        const QByteArray square = "n,a,b,c,%\na,4,1,2,7\nb,1,5,3,9\nc,2,3,6,11\n%,7,9,11,27\n";
+        QCOMPARE(objects(QByteArray(square).replace("%", "abc")), Index{4});
+        QCOMPARE(objects(QByteArray(square).replace("%", "Total")), Index{3});
+        QCOMPARE(objects("n,A,B,C,D\nA,1,1,1,1\nB,1,1,1,1\nC,1,1,1,1\nD,1,1,1,1\n"), Index{4});
+    }
+
+    /// Names that differ by a letter, or are missing, take no object from a symmetric matrix.
+    void noObjectIsLostByItsName()
+    {
+        const QByteArray square = ",a,%,c,d\na,0,3,4,5\nb,3,0,6,7\nc,4,6,0,8\nd,5,7,8,0\n";
+        const std::string file = m_folder.write("n.csv", QByteArray(square).replace("%", "bb"));
+        const DataSet data = load(MatrixData{.matrix = file, .form = MatrixForm::Square});
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b", "c", "d"}));
+        QVERIFY2(remarksOf(data).contains(QStringLiteral("with the names of the rows")), qPrintable(remarksOf(data)));
+        const QByteArray nameless = QByteArray(square).replace("%", "").replace("\nb,", "\n,");
+        const DataSet named = load(recognised(m_folder.write("m.csv", nameless)));
+        QCOMPARE(named.objectNames, (std::vector<std::string>{"a", "object 2", "c", "d"}));
+    }
+
+    /// Only the head of a matrix was copied.
+    void aMatrixThatMayBeCutIsAskedAbout()
+    {
+        const QByteArray head = ",s1,s2,s3,s4,s5\ns1,0,1.5,2,1,%1.4\ns2,1.5,0,1.2,1.1,%1.6\ns3,2,1.2,0,1.7,%1.3\n";
+        const auto isAsked = [&](const char* before) {
+            const DataSet data = load(recognised(m_folder.write("h.csv", QByteArray(head).replace("%", before))));
+            return remarksOf(data).contains(QStringLiteral("may be the beginning of a larger matrix"));
+        };
+        QVERIFY(isAsked("") && !isAsked("170"));
+    }
+
     void aTableOfFeaturesIsNone()
     {
         QCOMPARE(opened("n,a,b,c,d\np,0,1,2,3\nq,1,0,4,5\nr,2,4,0,6\ns,3,5,6,7\nt,3,5,6,1\n").kind, DataKind::Vectors);

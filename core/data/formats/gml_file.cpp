@@ -120,17 +120,20 @@ private:
         }
     }
 
-    /// Passes over a value, a list with all that is in it.
-    void skipValue()
+    /// Passes over a value, a list with all that is in it. @return the value, or "[" of a list
+    std::string_view skipValue()
     {
         std::size_t depth = 0;
+        std::string_view first;
         do {
             const std::string_view token = m_tokens.next();
+            if (first.empty()) first = token;
             if (token.empty() && !m_tokens.wasText()) m_tokens.refuse("the file ends where a value or ] is needed.");
             if (m_tokens.wasText()) continue;
             if (token == "[") ++depth;
             if (token == "]" && depth-- == 0) m_tokens.refuse("] closes nothing; a value is needed.");
         } while (depth > 0);
+        return first;
     }
 
     std::string_view value(std::string_view key)
@@ -145,17 +148,19 @@ private:
     {
         open("node");
         const std::size_t line = m_tokens.line();
-        std::string_view id, label;
+        std::string_view id, label, name;  // Graphviz writes names of nodes, and labels where they differ
         readEntries([&](std::string_view key) {
             if (key == "id")
                 id = value(key);
             else if (key == "label")
                 label = value(key);
+            else if (key == "name")
+                name = skipValue();
             else
                 skipValue();
         });
         if (id.empty()) m_tokens.refuse("a node has no id; node [ id … ] is needed.");
-        m_graph.addNode(id, withoutEntities(label), line);
+        m_graph.addNode(id, withoutEntities(label.empty() && name != "[" ? name : label), line);
     }
 
     void readEdge()

@@ -214,10 +214,6 @@ void LibsvmReader::checkSquare() const
             refuse(m_sampleLines[i],
                 "the precomputed kernel has " + std::to_string(rows()) + " lines and " + std::to_string(columns)
                     + " columns; a square matrix is needed.");
-        if (!isDense(i))
-            refuse(m_sampleLines[i],
-                "the line of a precomputed kernel leaves out values; 0:" + std::to_string(i + 1) + " and all of 1: to "
-                    + std::to_string(columns) + ": are needed, zeros too.");
     }
 }
 
@@ -226,10 +222,17 @@ DataSet LibsvmReader::similarities() const
     checkSquare();
     DataSet data;
     data.kind = DataKind::Proximity;
-    data.proximity.values.resize(static_cast<Index>(rows()), m_largest);
-    for (std::size_t i = 0; i < rows(); ++i)
+    data.proximity.values.setZero(static_cast<Index>(rows()), m_largest);
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < rows(); ++i) {
+        left += static_cast<std::size_t>(m_largest) + 1 - static_cast<std::size_t>(end(i) - begin(i));
         for (const SparseValue* entry = begin(i) + 1; entry != end(i); ++entry)
             data.proximity.values(static_cast<Index>(i), entry->index - 1) = entry->value;
+    }
+    if (left > 0)
+        data.remarks.push_back({false,
+            grouped(static_cast<std::ptrdiff_t>(left)) + (left == 1 ? " value is" : " values are")
+                + " left out in the file, as zeros are in sparse files, and read as 0."});
     return data;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "core/base/parameter.h"
@@ -35,5 +36,11 @@ std::span<const Option> matrixFormOptions();
 
 /// What a pair of objects is that a list of pairs does not have: missing, 0, or the largest value of the list.
 enum class AbsentPairs { Missing, Zero, Largest };
+
+/// How similar an object is to itself where a file leaves it out: what its kind of values or their range implies, or
+/// what somebody says.
+enum class SelfSimilarity { Automatic, Half, One, Hundred, Largest };
+/// The number that is said; nothing for Automatic. @param largest  of all values given
+std::optional<double> selfSimilarity(SelfSimilarity said, double largest);
 
 }  // namespace krein

@@ -164,6 +164,18 @@ const MatrixFormInfo& matrixFormInfo(MatrixForm form)
     return *std::ranges::find(matrixForms(), form, &MatrixFormInfo::form);
 }
 
+std::optional<double> selfSimilarity(SelfSimilarity said, double largest)
+{
+    switch (said) {
+    case SelfSimilarity::Half: return 0.5;
+    case SelfSimilarity::One: return 1.0;
+    case SelfSimilarity::Hundred: return 100.0;
+    case SelfSimilarity::Largest: return largest;
+    case SelfSimilarity::Automatic: break;
+    }
+    return std::nullopt;
+}
+
 std::span<const Option> matrixFormOptions()
 {
     static const std::vector<Option> options = [] {
@@ -242,6 +254,37 @@ std::optional<MatrixReading> triangleOfWhole(
     return std::nullopt;
 }
 
+/// All of a matrix of which nothing is to be mirrored: a plain table, or where a text is none, a whole matrix in a form
+/// of its own. @throws FileError  the one about the table, if it is none of them
+std::optional<MatrixReading> wholeSquare(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    std::exception_ptr problem;
+    std::optional<MatrixReading> table;
+    try {
+        table = matrixFormInfo(MatrixForm::Square).read(source, options, control);
+        const bool isOdd = table && !table->rowNames.empty() && table->rowNames.size() == table->columnNames.size()
+            && table->rowNames != table->columnNames;  // as "[1,]" beside "[,1]"
+        if (!isOdd || options.isBlock) return table;
+    } catch (const FileError&) {
+        problem = std::current_exception();
+    }
+    source.rewind();
+    MatrixTextOptions any = options;
+    any.form = MatrixForm::Automatic;
+    std::optional<MatrixReading> reading;
+    try {
+        if (!options.isBlock && !beginsAsTriangle(source)) reading = readClearMatrix(source, any, control);
+    } catch (const FileError&) {
+        // what is wrong with the table is said instead
+    }
+    const bool isWhole = reading && !triangleOf(reading->form) && reading->form != MatrixForm::Condensed;
+    if (!isWhole && problem) std::rethrow_exception(problem);
+    if (!isWhole) return table;
+    reading->form = MatrixForm::Square;
+    return reading;
+}
+
 }  // namespace
 
 MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
@@ -254,7 +297,8 @@ MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& option
     }
     if (triangleOf(chosen.form))
         if (auto reading = triangleOfWhole(source, chosen, control)) return std::move(*reading);
-    auto reading = matrixFormInfo(chosen.form).read(source, chosen, control);
+    auto reading = chosen.form == MatrixForm::Square ? wholeSquare(source, chosen, control)
+                                                     : matrixFormInfo(chosen.form).read(source, chosen, control);
     return reading ? std::move(*reading) : MatrixReading{};
 }
 

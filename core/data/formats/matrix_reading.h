@@ -47,6 +47,7 @@ struct MatrixTextOptions {
     MatrixForm form = MatrixForm::Automatic;
     std::string valueColumn = {};  ///< of pairs: name or number, from 1; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
+    SelfSimilarity self = SelfSimilarity::Automatic;
     DecimalMark decimal = DecimalMark::Automatic;
     std::optional<ProximityRole> role = {};  ///< what the values are, if somebody said it; else judged
     bool isBlock = false;                    ///< of unseen objects: the rows are others than the columns

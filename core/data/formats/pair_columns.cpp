@@ -247,7 +247,7 @@ private:
         };
         const auto first = named("pos1"), second = named("pos2");
         const bool areCompared = std::ranges::any_of(m_columns.names, [](const std::string& name) {
-            const ValueWord* about = valueWord(name);
+            const std::optional<ValueWord> about = valueWord(name);
             return about && about->role;
         });
         if (!first || !second || !areCompared) return;
@@ -389,16 +389,17 @@ void ColumnGuesser::chooseValue()
     const bool areAllWhole = std::ranges::all_of(
         candidates, [&](std::size_t j) { return areWholeNumbers(rows(), j, from()); });
     const auto rank = [&](std::size_t j) {
-        const ValueWord* about = m_isNamed ? valueWord(m_columns.names[j]) : nullptr;
+        const auto about = m_isNamed ? valueWord(m_columns.names[j]) : std::nullopt;
         return about ? about->rank : !areAllWhole && areCounts(j) ? 10 : 9;
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
     for (const std::size_t j : candidates)
         if (j != taken) m_columns.others.push_back(m_columns.names[j]);
-    if (const ValueWord* about = m_isNamed ? valueWord(m_columns.names[taken]) : nullptr) {
+    if (const auto about = m_isNamed ? valueWord(m_columns.names[taken]) : std::nullopt) {
         m_columns.role = about->role;
         m_columns.selfSimilarity = about->self;
+        m_columns.areCovariances = about->isCovariance;
     }
 }
 
@@ -425,9 +426,10 @@ bool takeValueColumn(PairColumns& columns, std::string_view wanted)
     if (!found || *found == columns.first || *found == columns.second) return false;
     columns.value = found;
     columns.others.clear();
-    const ValueWord* about = valueWord(columns.names[*found]);
+    const std::optional<ValueWord> about = valueWord(columns.names[*found]);
     columns.role = about ? about->role : std::nullopt;
     columns.selfSimilarity = about ? about->self : 0.0;
+    columns.areCovariances = about && about->isCovariance;
     return true;
 }
 

@@ -39,6 +39,7 @@ struct PairColumns {
     std::string program;                ///< whose habit it is, "BLAST"; empty: nobody's in particular
     std::optional<ProximityRole> role;  ///< what the name of the column of values, or the program, says
     double selfSimilarity = 0.0;        ///< what an object has with itself in such a column; 0: unknown
+    bool areCovariances = false;  ///< the name of the column says so: objects have no common value with themselves
     bool areCorrelations = false;       ///< stars mark the significance of the values
     bool namesObjects = false;          ///< the header says that the two columns are objects that are compared
     bool areNumbered = false;           ///< it numbers them and a third one, as features, "x1", "x2", "x3"

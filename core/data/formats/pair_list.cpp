@@ -205,6 +205,10 @@ private:
             return false;
         }
         if (cells[columns.first].empty() || cells[columns.second].empty()) {
+            if (columns.namesObjects || columns.namesEdges) {  // a total below the pairs
+                if (m_list.nameless++ == 0) m_list.namelessLine = m_lines.line();
+                return true;
+            }
             if (m_insist) refuse("an object has no name; two objects and a value are needed.");
             return false;
         }
@@ -260,6 +264,12 @@ private:
     bool areFewStrays()
     {
         constexpr std::size_t share = 50;
+        if (m_list.nameless > std::max<std::size_t>(1, m_list.lines / share)) {
+            if (!m_insist) return false;
+            throw FileError(m_source.name(), m_list.namelessLine,
+                "an object has no name, as in " + grouped(static_cast<std::ptrdiff_t>(m_list.nameless))
+                    + " lines; two objects and a value are needed.");
+        }
         if (m_list.strays == 0) return true;
         if (m_list.strays <= std::max<std::size_t>(1, m_list.lines / share)) {
             m_list.strayPlace = placeInText(m_source, m_strayLine, m_list.stray);

@@ -57,6 +57,8 @@ struct PairList {
     bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …
     /// Lines whose value is no number, which count as if they had none: how many, and the first.
     std::size_t strays = 0;
+    std::size_t nameless = 0, namelessLine = 0;  ///< lines that name less than two objects, which are left out; the
+                                                 ///< first
     std::string stray, strayPlace;
     bool hasAttributes = false;  ///< some line ends in braces, as networkx writes edges
 

@@ -77,15 +77,17 @@ constexpr ValueWord valueWords[] = {
     {"averageani", 1, similar, 100.0},
     {"aai", 1, similar, 100.0},
     {"kinship", 1, similar, 0.5},
+    {"kin", 1, similar, 0.5},
     {"kinshipcoefficient", 1, similar, 0.5},
     {"phi", 2, similar, 0.5},
     {"pihat", 1, similar, 1.0},
+    {"propibd", 1, similar, 1.0},
     {"dst", 2, similar, 1.0},
     {"relatedness", 1, similar},
-    {"relationship*", 2, similar},
-    {"rel", 2, similar},
+    {"relationship*", 2, similar, 0.0, true},
+    {"rel", 2, similar, 0.0, true},
     {"rab", 1, similar},
-    {"grm", 1, similar},
+    {"grm", 1, similar, 0.0, true},
     {"theta", 2, similar, 0.5},
     {"king", 1, similar, 0.5},
     {"dist*", 2, dissimilar},
@@ -137,13 +139,13 @@ constexpr ValueWord valueWords[] = {
     {"tm1", 2, similar, 1.0},
     {"ibs", 3, similar},
     {"ibd*", 3, similar},
-    {"kernel*", 2, similar},
+    {"kernel*", 2, similar, 0.0, true},
     {"affinity*", 2, similar},
     {"proximity", 5, similar},
     {"overlap*", 3, similar},
-    {"cov*", 3, similar},
+    {"cov*", 3, similar, 0.0, true},
     {"containment*", 4, similar, 1.0},
-    {"combinedscore", 2, similar},
+    {"combinedscore", 2, similar, 1000.0},
     {"score*", 4, similar},
     {"weight*", 5, std::nullopt},
     {"value*", 5, std::nullopt},
@@ -193,19 +195,25 @@ bool isFamilyWord(std::string_view stem)
     return isAmong(familyWords, stem);
 }
 
-const ValueWord* valueWord(std::string_view column)
+std::optional<ValueWord> valueWord(std::string_view column)
 {
-    const std::string word = plainWord(column);
-    const ValueWord* best = nullptr;
+    constexpr int inName = 2;  // added where the word is only a part of the name
     const auto fits = [](const ValueWord& about, std::string_view text) {
         return about.name.ends_with('*') ? text.starts_with(about.name.substr(0, about.name.size() - 1))
                                          : text == about.name;
     };
-    const auto look = [&](std::string_view text) {
+    std::optional<ValueWord> best;
+    const auto look = [&](std::string_view text, int more) {
         for (const ValueWord& about : valueWords)
-            if (fits(about, text) && (!best || about.rank < best->rank)) best = &about;
+            if (fits(about, text) && (!best || about.rank + more < best->rank)) {
+                best = about;
+                best->rank += more;
+            }
     };
-    look(word);
+    look(plainWord(column), 0);
+    // "ibd.PI_HAT" is a PI_HAT, of a table of several.
+    if (const std::size_t dot = column.rfind('.'); dot != std::string_view::npos)
+        look(plainWord(column.substr(dot + 1)), 0);
     if (best) return best;
     // The words of a longer name: "mash_distance", "percent identity".
     std::string part;
@@ -214,7 +222,7 @@ const ValueWord* valueWord(std::string_view column)
             part += c;
             continue;
         }
-        if (part.size() > 1) look(part);
+        if (part.size() > 1) look(part, inName);
         part.clear();
     }
     return best;

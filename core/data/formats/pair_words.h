@@ -35,10 +35,11 @@ struct ValueWord {
     std::string_view name;  ///< all of the plain word, or how it begins if it ends in '*'
     int rank = 0;           ///< the most telling has the smallest
     std::optional<ProximityRole> role;
-    double self = 0.0;  ///< the similarity of an object to itself, as far as the name says it
+    double self = 0.0;          ///< the similarity of an object to itself, as far as the name says it
+    bool isCovariance = false;  ///< it has no bound, and each object its own
 };
 
-/// The most telling word in a name of a column; null if there is none.
-const ValueWord* valueWord(std::string_view column);
+/// The most telling word in a name of a column, of a larger rank if it is only a part of it; nothing if there is none.
+std::optional<ValueWord> valueWord(std::string_view column);
 
 }  // namespace krein

@@ -25,7 +25,7 @@ std::string pairsAre(std::size_t count)
 struct ValueRange {
     double smallest = std::numeric_limits<double>::infinity(), largest = -smallest;  ///< of two different objects
     double smallestSelf = smallest, largestSelf = largest;
-    std::size_t pairs = 0, self = 0;
+    std::size_t pairs = 0, self = 0, negative = 0;  ///< how many; negative are those of two different objects
 };
 
 ValueRange rangeOf(const PairList& list)
@@ -39,6 +39,7 @@ ValueRange rangeOf(const PairList& list)
         least = std::min(least, pair.value());
         most = std::max(most, pair.value());
         ++(isSelf ? range.self : range.pairs);
+        if (!isSelf && pair.value() < 0.0) ++range.negative;
     }
     return range;
 }
@@ -54,10 +55,20 @@ ProximityRole roleByValues(const ValueRange& range)
     return zeros && range.smallest >= -rounding ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
 }
 
+/// Whether so few values are below 0, or so little, that they may be errors of distances, as estimates of Fst have
+/// them.
+bool mayBeErrors(const ValueRange& range)
+{
+    constexpr double slight = 0.1;  // of the largest value
+    return range.negative > 0
+        && (range.negative <= std::max<std::size_t>(1, range.pairs / 20) || -range.smallest <= slight * range.largest);
+}
+
 /// From 0 to 1 there are as many similarities as dissimilarities: whether nothing else tells what the values are.
 bool isOpen(const PairColumns& columns, const ValueRange& range)
 {
-    return !columns.role && range.self == 0 && range.smallest >= 0.0 && range.largest <= 1.0;
+    if (columns.role || range.self > 0) return false;
+    return range.smallest >= 0.0 ? range.largest <= 1.0 : mayBeErrors(range);
 }
 
 class PairMatrix {
@@ -102,7 +113,9 @@ private:
             m_why = m_range.self == 0
                 ? std::string("as ") + (areDissimilarities() ? "no value is negative" : "some values are negative")
                     + " and no object is compared with itself"
-                    + (m_isOpen ? ", though from 0 to 1 they may be similarities as well" : "")
+                    + (!m_isOpen                   ? ""
+                            : areDissimilarities() ? ", though from 0 to 1 they may be similarities as well"
+                                                   : ", though these may be errors among dissimilarities")
                 : std::string("as objects compared with themselves ")
                     + (areDissimilarities() ? "are at 0" : "are not at 0");
         else if (named && m_role == *named)
@@ -124,15 +137,23 @@ private:
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         remark(false, text + ".");
+        const std::string other = areDissimilarities() ? "similarity" : "dissimilarity";
         if (m_isOpen)
-            m_reading.remarks.back().otherwise = {
-                {"data.role", std::string("similarity"), "Take them for similarities"}};
+            m_reading.remarks.back().otherwise = {{"data.role", other,
+                std::string("Take them for ") + (areDissimilarities() ? "similarities" : "dissimilarities")}};
         if (Wording marks = marksSentence(m_list.marks); !marks.empty()) remark(false, std::move(marks));
     }
 
     /// Says which lines count as if they had no value.
     void tellStrays()
     {
+        if (m_list.nameless > 0)
+            remark(true,
+                (m_list.nameless == 1
+                        ? "Line " + std::to_string(m_list.namelessLine) + " does not name two objects and is"
+                        : grouped(static_cast<std::ptrdiff_t>(m_list.nameless)) + " lines, the first is line "
+                            + std::to_string(m_list.namelessLine) + ", do not name two objects and are")
+                    + " left out.");
         if (m_list.strays == 0) return;
         const std::string first = inQuotes(m_list.stray) + " (" + m_list.strayPlace + ")";
         m_reading.strays = Remark{true,
@@ -189,30 +210,55 @@ private:
                     + pairsAre(single) + " given in one direction only, and the other is taken to be the same.");
     }
 
+    /// What objects are to themselves where the list does not say it, and why.
+    struct Self {
+        double value = 0.0;
+        Wording text = "0";
+        bool isGuess = false;
+    };
+    Self selfOf() const
+    {
+        if (areDissimilarities()) return {};
+        const double largest = std::max(m_range.largest, m_range.largestSelf);
+        if (const auto said = selfSimilarity(m_options.self, largest)) return {*said, shortNumber(*said)};
+        const PairColumns& columns = m_list.columns;
+        double known = columns.role == m_role ? columns.selfSimilarity : 0.0;
+        if (known == 100.0 && m_range.largest <= 1.0) known = 1.0;
+        if (known == 1.0 && m_range.largest > 1.0) known = m_range.largest <= 100.0 ? 100.0 : 0.0;
+        if (known != 0.0) return {known, numberText(known)};
+        // Covariances have no such bound.
+        if (m_range.self == 0 && !columns.areCovariances && m_range.smallest >= -1.0 && m_range.largest <= 1.0)
+            return {1.0, "1, as similarities of this range have it,"};
+        return {largest, "the largest value of the list, " + shortNumber(largest) + ",", true};
+    }
+
     void fillDiagonal()
     {
         const Index absent = values().diagonal().array().isNaN().count();
         if (absent == 0) return;
-        double self = 0.0;
-        std::string why = "0";
-        if (!areDissimilarities()) {
-            self = m_list.columns.role == m_role ? m_list.columns.selfSimilarity : 0.0;
-            if (self == 100.0 && m_range.largest <= 1.0) self = 1.0;
-            if (self == 1.0 && m_range.largest > 1.0) self = m_range.largest <= 100.0 ? 100.0 : 0.0;
-            why = numberText(self);
-            if (self == 0.0) {
-                self = std::max(m_range.largest, m_range.largestSelf);
-                why = "the largest value of the list, " + shortNumber(self);
-            }
-        }
+        const Self self = selfOf();
         for (double& value : values().diagonal())
-            if (std::isnan(value)) value = self;
-        const std::string who = absent == values().rows() ? "No object is"
-            : absent == 1                                 ? "1 object is not"
-                                                          : grouped(absent) + " objects are not";
-        remark(false,
-            who + " compared with itself in the list; the " + (areDissimilarities() ? "dis" : "")
-                + "similarity is taken to be " + why + " there.");
+            if (std::isnan(value)) value = self.value;
+        const Wording who = absent == values().rows() ? "No object is"
+            : absent == 1                             ? "1 object is not"
+                                                      : grouped(absent) + " objects are not";
+        Wording text = who + " compared with itself in the list; the " + (areDissimilarities() ? "dis" : "")
+            + "similarity is taken to be " + self.text + " there";
+        if (self.isGuess) text += "; the signs of the eigenvalues depend on it";
+        remark(false, text + ".");
+        if (self.isGuess) offerSelf(self.value);
+    }
+
+    /// The ways to take what objects are to themselves, which was guessed.
+    void offerSelf(double guessed)
+    {
+        const auto way = [](const char* id, const std::string& value) {
+            return Remedy("data.self", std::string(id), "Take " + value + " there");
+        };
+        std::vector<Remedy>& ways = m_reading.remarks.back().otherwise;
+        ways.push_back(way("largest", shortNumber(guessed)));
+        if (m_range.largest <= 1.0) ways.push_back(way("one", "1"));
+        if (m_range.largest > 1.0 && m_range.largest <= 100.0) ways.push_back(way("hundred", "100"));
     }
 
     void fillAbsent()

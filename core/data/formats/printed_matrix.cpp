@@ -189,7 +189,9 @@ bool beginsAsTable(std::string_view bytes)
         if (isRow && !before.empty() && words.size() > 1 && isPrintedValue(words.back())
             && before.find(',') == std::string_view::npos)
             return true;
-        if (text.starts_with("__") && !before.empty()) isIndented = true;            // a rule
+        const bool isRule = text.starts_with("__") || text.starts_with("---");
+        if (isRule && !before.empty()) isIndented = true;
+        if (isRule) continue;
         if (!isRow || words.size() > 1) before = isRow ? std::string_view() : line;  // a first row may be empty
     }
     return false;

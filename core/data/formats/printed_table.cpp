@@ -267,8 +267,9 @@ bool TableReader::takeLine(std::string_view line)
         return true;
     }
     if (text.starts_with("..") && (m_pending || m_open)) refuseCut();
-    if (m_pending && text.starts_with("__") && text.find_first_not_of("_ ") == std::string_view::npos) {
-        // A rule below the heads, as Mplus prints it, and MATLAB with a blank line below.
+    const bool isRule = text.starts_with("__") || text.starts_with("---");
+    if (m_pending && isRule && text.find_first_not_of("_- ") == std::string_view::npos) {
+        // A rule below the heads, as Mplus and LISREL print it, and MATLAB with a blank line below.
         m_isIndented = m_isRuled = m_table.hasWords = true;
         return true;
     }

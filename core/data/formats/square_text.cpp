@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <ranges>
 #include <set>
 
@@ -183,8 +184,45 @@ std::string thoseAre(const char* what, const std::vector<std::string>& names)
     return std::string(what) + (names.size() == 1 ? " " : "s ") + listed(quoted) + (names.size() == 1 ? " is" : " are");
 }
 
+/// The numbers of a column, which may have been read as texts; NaN where there is none. Nothing if it holds other
+/// texts.
+std::optional<std::vector<double>> numbersOf(const Column& column)
+{
+    if (!column.isText) return column.numbers;
+    std::vector<double> numbers;
+    for (const int code : column.codes) {
+        const auto number = code < 0 ? std::optional(std::nan(""))
+                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+/// Whether the rows are the first of the columns and the other columns hold nothing but numbers between the others', as
+/// where only the head of a matrix was copied.
+bool mayBeCut(const Table& table, const SquarePart& part, const MatrixReading& matrix)
+{
+    if (!part.isInOrder || !part.otherRows.empty() || !matrix.labels.empty() || matrix.role) return false;
+    double smallest = std::numeric_limits<double>::infinity(), largest = -smallest;
+    for (Index j = 0; j < matrix.values.cols(); ++j)
+        for (Index i = 0; i < matrix.values.rows(); ++i)
+            if (i != j && std::isfinite(matrix.values(i, j))) {
+                smallest = std::min(smallest, matrix.values(i, j));
+                largest = std::max(largest, matrix.values(i, j));
+            }
+    const double room = largest - smallest;  // another sample of as many numbers goes further by itself
+    return std::ranges::all_of(part.otherColumns, [&](std::size_t j) {
+        const bool mayBeObject = j > part.columns.back() && !isMarginName(table.columns[j].name);
+        const auto numbers = mayBeObject ? numbersOf(table.columns[j]) : std::nullopt;
+        return numbers && std::ranges::all_of(*numbers, [&](double number) {
+            return !std::isfinite(number) || (number >= smallest - room && number <= largest + room);
+        });
+    });
+}
+
 /// What stands around the matrix of the objects that a column names is left out, but for labels.
-void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& matrix)
+void remarkOnPart(const Table& table, const SquarePart& part, const std::filesystem::path& file, MatrixReading& matrix)
 {
     const Column& names = table.columns[part.names];
     const std::string which = names.name.empty() ? "A column without a name" : "Column " + inQuotes(names.name);
@@ -209,7 +247,13 @@ void remarkOnPart(const Table& table, const SquarePart& part, MatrixReading& mat
             rows.push_back(std::move(name));
     }
     if (areMoments(columns) && lieWithinOne(matrix.values)) matrix.role = ProximityRole::Similarity;
-    if (!columns.empty())
+    if (!columns.empty() && mayBeCut(table, part, matrix))
+        matrix.remarks.push_back({true,
+            thoseAre("Column", columns)
+                + " left out: no row is named so, but they hold such numbers as the others; the file may be the "
+                  "beginning of a larger matrix.",
+            {{"data.file", file.native(), "Read as a table"}}});
+    else if (!columns.empty())
         matrix.remarks.push_back({true, thoseAre("Column", columns) + " left out: no row is named so."});
     if (nameless > 0)
         matrix.remarks.push_back({true,
@@ -255,7 +299,7 @@ MatrixReading fromPart(const Table& table, const SquarePart& part, ByteSource& s
     matrix.columnNames = matrix.rowNames;
     remarkOnTruth(
         std::ranges::any_of(part.columns, [&](std::size_t j) { return holdsTruth(table.columns[j]); }), matrix);
-    remarkOnPart(table, part, matrix);
+    remarkOnPart(table, part, source.name(), matrix);
     return matrix;
 }
 
@@ -294,6 +338,43 @@ void putNamesFirst(Table& table, MatrixReading& matrix)
     matrix.remarks.push_back({.text = "The last column names the objects."});
 }
 
+/// Whether the numbers behind the names of the rows are a matrix of the same objects in the same order whatever the
+/// columns are called: symmetric to the last digit, with one value on the diagonal that is not that of all.
+bool isSquareByPlace(const Table& table)
+{
+    const std::size_t n = table.rows;
+    if (n < 3 || table.columns.size() != n + 1 || !table.hasHeader || !table.columns.front().isText) return false;
+    std::vector<std::vector<double>> columns;
+    for (std::size_t j = 1; j <= n; ++j) {
+        auto numbers = numbersOf(table.columns[j]);
+        if (!numbers) return false;
+        columns.push_back(std::move(*numbers));
+    }
+    bool isConstant = true;
+    for (std::size_t j = 0; j < n; ++j) {
+        if (columns[j][j] != columns[0][0]) return false;
+        for (std::size_t i = 0; i < j; ++i) {
+            if (!(columns[j][i] == columns[i][j])) return false;
+            isConstant = isConstant && columns[j][i] == columns[0][0];
+        }
+    }
+    return !isConstant;
+}
+
+/// An object without a name of its own, neither of its row nor of its column, is called by its number.
+void nameNameless(Table& table)
+{
+    Column& names = table.columns.front();
+    for (std::size_t i = 0; i < table.rows; ++i) {
+        std::string& name = table.columns[i + 1].name;
+        const bool isNamed = !name.empty() && name != "column " + std::to_string(i + 2);  // as it is read without a name
+        if (names.codes[i] >= 0 || isNamed) continue;
+        name = "object " + std::to_string(i + 1);
+        names.codes[i] = static_cast<int>(names.dictionary.size());
+        names.dictionary.push_back(name);
+    }
+}
+
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 /// @param isBlock  of unseen objects, whose rows need no column
 MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
@@ -301,8 +382,10 @@ MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
     const std::filesystem::path& path = source.name();
     dropEmptyEnd(table);
     restoreNames(table);
+    if (isSquareByPlace(table)) nameNameless(table);
     if (!isBlock && !namesColumns(table))
-        if (const auto part = squarePartOf(table)) return fromPart(table, *part, source);
+        if (const auto part = squarePartOf(table); part && (part->rows.size() == table.rows || !isSquareByPlace(table)))
+            return fromPart(table, *part, source);
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
     dropNumbering(table);
@@ -430,11 +513,22 @@ void putMarginsLast(MatrixReading& matrix)
     std::ranges::rotate(matrix.columnNames, matrix.columnNames.begin() + 1);
 }
 
+/// Whether the last row and the last column have one name that is not one of sums, or all numbers are the same, so that
+/// what is the sum or the mean of the others is an object all the same: a parent's midpoint, a union of words.
+bool isObject(const MatrixReading& matrix)
+{
+    const bool isConstant = (matrix.values.array() == matrix.values(0, 0)).all();
+    if (matrix.rowNames.empty() || matrix.columnNames.empty()) return isConstant;
+    const std::string& name = matrix.rowNames.back();
+    return !name.empty() && name == matrix.columnNames.back() && !isMarginName(name);
+}
+
 /// Leaves sums or means of the others out that stand below and beside a square.
 void takeMargins(MatrixReading& matrix)
 {
     const auto [row, column] = marginsOf(matrix.values);
     if (!row && !column) return;
+    if (row && column && isObject(matrix)) return;
     matrix.remarks.push_back({true,
         std::string("The last ")
             + (row && column ? "row and the last column hold"

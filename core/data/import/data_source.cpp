@@ -25,6 +25,9 @@ constexpr Option proximityRoleOptions[] = {
 constexpr Option absentPairsOptions[] = {
     {"missing", "missing values"}, {"zero", "0"}, {"largest", "the largest value"}};
 
+constexpr Option selfSimilarityOptions[] = {{"automatic", "what the values imply"}, {"half", "0.5"}, {"one", "1"},
+    {"hundred", "100"}, {"largest", "the largest value"}};
+
 constexpr Option matrixGapsOptions[] = {{"refuse", "reject the file"}, {"drop-objects", "leave out the fewest objects"},
     {"other-triangle", "fill in from the other triangle"}, {"mean", "fill in means of row and column"},
     {"shortest-path", "fill in shortest paths (distances)"}};
@@ -48,6 +51,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.absent,
         {"absent", "Pairs left out", "What a pair is that a list of pairs does not have.",
             {.options = absentPairsOptions}});
+    visit(data.self,
+        {"self", "Diagonal left out", "How similar an object is to itself where the file does not say it.",
+            {.options = selfSimilarityOptions}});
     visit(data.decimal,
         {"decimal", "Decimal mark",
             "What separates the whole part of a number in a text from its fraction; the other mark is of thousands.",

@@ -46,6 +46,7 @@ struct MatrixData {
     MatrixForm form = MatrixForm::Automatic;
     std::string valueColumn;  ///< of pairs: name or number, from 1, of the column of values; empty: guessed
     AbsentPairs absent = AbsentPairs::Missing;
+    SelfSimilarity self = SelfSimilarity::Automatic;
     DecimalMark decimal = DecimalMark::Automatic;  ///< of a text
     MatrixGaps missing = MatrixGaps::Refuse;
     ProximityRole role = ProximityRole::Automatic;

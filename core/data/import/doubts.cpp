@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/edge_list_file.h"
+#include "core/data/formats/pair_words.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/import/matrix_names.h"
@@ -105,6 +106,15 @@ bool namesPairs(const Table& table)
     const bool fewRepeated = areNumbers ? 20 * pairs.size() >= 19 * rows : 3 * pairs.size() >= rows;
     return all >= fewestNames && isDense && fewRepeated && pairs.size() + 1 >= all
         && 2 * shared.size() >= std::min(left.size(), right.size());
+}
+
+/// Whether the header says that the first two columns name objects, "Word 1" and "Word 2".
+bool saysPairs(const Table& table)
+{
+    if (!table.hasHeader || table.columns.size() < 3 || !table.columns[0].isText || !table.columns[1].isText)
+        return false;
+    const auto pair = markedPair(plainWord(table.columns[0].name), plainWord(table.columns[1].name));
+    return pair && (isObjectWord(pair->stem) || (pair->isClear && pair->stem.empty()));
 }
 
 /// By texts, or by whole numbers of which none occurs twice, as years and identifiers are.
@@ -285,12 +295,15 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
 {
     std::vector<Remark> doubts;
     if (table.columns.empty()) return doubts;
-    if (namesPairs(table)) {
+    const bool areShared = namesPairs(table);
+    if (areShared || saysPairs(table)) {
         std::vector<Remedy> ways{asGraph(file)};
         if (table.columns.size() > 2) ways.insert(ways.begin(), asMatrix(file, "pairs"));
         doubts.push_back({false,
-            "The first two columns hold the same names, as a list of pairs or of edges does; the file was read as a "
-            "table of objects with features.",
+            (areShared ? std::string("The first two columns hold the same names,")
+                       : "The columns " + inQuotes(table.columns[0].name) + " and " + inQuotes(table.columns[1].name)
+                        + " name two objects in every row,")
+                + " as a list of pairs or of edges does; the file was read as a table of objects with features.",
             std::move(ways)});
     }
     doubtSquare(table, file, doubts);
@@ -344,7 +357,15 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
                     + " texts are numbers; every one was read as a string.",
                 {{{{"data.format", std::string("csv")}, {"data.kind", std::string("vectors")}}, "Read numbers"}}});
     }
-    for (std::size_t j = 0; j < data.levels.size(); ++j) {
+    const auto mayBePairs = [](const Remark& remark) {
+        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+            return std::ranges::any_of(way.changes, [](const Assignment& change) {
+                return change.path == "data.form" && change.value == ParameterValue(std::string("pairs"));
+            });
+        });
+    };
+    const std::size_t categories = std::ranges::any_of(data.remarks, mayBePairs) ? 0 : data.levels.size();
+    for (std::size_t j = 0; j < categories; ++j) {
         const std::size_t texts = data.levels[j].size();
         if (texts < 3 || (texts < n && (texts < 5 || 10 * texts < 9 * n))) continue;
         doubts.push_back({false,

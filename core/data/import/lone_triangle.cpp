@@ -163,21 +163,40 @@ bool arePercentages(const Matrix& values)
     return any;
 }
 
-void fillDiagonal(
-    Matrix& values, ProximityRole role, bool surely, const std::filesystem::path& file, std::vector<Remark>& remarks)
+bool mayHoldErrors(const Matrix& values)
 {
-    if (!lacksDiagonal(values)) return;
-    const bool dissimilarities = role == ProximityRole::Dissimilarity, unit = lieIn(values, -1.0, 1.0);
-    if (!dissimilarities && !unit && !arePercentages(values))
-        throw MendableFile(file, 0,
-            "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
-                + setTo("data.role", "dissimilarity") + ", then it is 0, or write it into the file.",
-            {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}});
-    const bool isKinship = file.filename().string().find(".king") != std::string::npos;
-    const double value = dissimilarities ? 0.0 : !unit ? 100.0 : isKinship ? 0.5 : 1.0;
+    constexpr double slight = 0.1;
     double largest = 0.0;
     for (const double entry : values.reshaped())
         if (std::isfinite(entry)) largest = std::max(largest, entry);
+    const Index pairs = values.rows() * (values.rows() - 1) / 2;
+    const NegativeEntries negative = negativeEntries(values);
+    const bool areFew = negative.pairs <= std::max<Index>(1, pairs / 20);
+    return negative.pairs > 0 && (areFew || -negative.smallest <= slight * largest);
+}
+
+void fillDiagonal(Matrix& values, ProximityRole role, bool surely, SelfSimilarity self,
+    const std::filesystem::path& file, std::vector<Remark>& remarks)
+{
+    if (!lacksDiagonal(values)) return;
+    const bool dissimilarities = role == ProximityRole::Dissimilarity, unit = lieIn(values, -1.0, 1.0);
+    double largest = 0.0;
+    for (const double entry : values.reshaped())
+        if (std::isfinite(entry)) largest = std::max(largest, entry);
+    if (const auto said = dissimilarities ? std::nullopt : selfSimilarity(self, largest)) {
+        values.diagonal().setConstant(*said);
+        remarks.push_back({true, "The diagonal is not given; it is set to " + shortNumber(*said) + ", as was said."});
+        return;
+    }
+    if (!dissimilarities && !unit && !arePercentages(values))
+        throw MendableFile(file, 0,
+            "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
+                + setTo("data.role", "dissimilarity") + ", then it is 0, or " + setTo("data.self", "largest")
+                + ", then it is the largest value, or write it into the file.",
+            {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"},
+                {"data.self", std::string("largest"), "Take the largest value"}});
+    const bool isKinship = file.filename().string().find(".king") != std::string::npos;
+    const double value = dissimilarities ? 0.0 : !unit ? 100.0 : isKinship ? 0.5 : 1.0;
     values.diagonal().setConstant(value);
     Remark remark = dissimilarities
         ? Remark{false, "The diagonal is not given; the values are taken for dissimilarities, so it is 0."}
@@ -186,14 +205,7 @@ void fillDiagonal(
                 + (unit && isKinship ? ", as KING's kinship has it." : ", as similarities of this range have it.")};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
-    // One value below 0 is an error among distances as often as it is a correlation; so are several that are small
-    // beside the largest, as among estimates of Fst.
-    constexpr double slight = 0.1;
-    const Index pairs = values.rows() * (values.rows() - 1) / 2;
-    const NegativeEntries negative = negativeEntries(values);
-    const bool areFew = negative.pairs <= std::max<Index>(1, pairs / 20);
-    const bool mayBeErrors = negative.pairs > 0 && (areFew || -negative.smallest <= slight * largest);
-    if (!surely && !dissimilarities && (!unit || mayBeErrors))
+    if (!surely && !dissimilarities && (!unit || mayHoldErrors(values)))
         remark.otherwise = {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}};
     remarks.push_back(std::move(remark));
 }

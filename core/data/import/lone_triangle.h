@@ -28,10 +28,15 @@ bool lacksDiagonal(const Matrix& values);
 /// identities are.
 bool arePercentages(const Matrix& values);
 
-/// Puts in the diagonal that a file leaves out, 0 for dissimilarities, 1 for similarities in [−1, 1], 0.5 for kinship in
-/// a file *.king and 100 for percentages, and says so. @param surely  the form of the file or somebody says what they are
+/// Whether one or few values are below 0, or several by little beside the largest, as estimates of Fst are: among
+/// distances these are errors.
+bool mayHoldErrors(const Matrix& values);
+
+/// Puts in the diagonal that a file leaves out, 0 for dissimilarities, 1 for similarities in [−1, 1], 0.5 for kinship
+/// in a file *.king and 100 for percentages, or what is said of similarities, and says so.
+/// @param surely  the form of the file or somebody says what they are
 /// @throws FileError  it cannot be told what the similarity of an object with itself is
-void fillDiagonal(
-    Matrix& values, ProximityRole role, bool surely, const std::filesystem::path& file, std::vector<Remark>& remarks);
+void fillDiagonal(Matrix& values, ProximityRole role, bool surely, SelfSimilarity self,
+    const std::filesystem::path& file, std::vector<Remark>& remarks);
 
 }  // namespace krein

@@ -120,7 +120,8 @@ void remarkDissimilarities(
     remarkNegative(matrix, names, remarks);
 }
 
-void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& remarks)
+void remarkSimilarities(
+    const Matrix& matrix, bool zeroed, const std::vector<std::string>& names, std::vector<Remark>& remarks)
 {
     const bool zeroDiagonal = (matrix.diagonal().array() == 0.0).all();
     if (zeroed && !zeroDiagonal) {
@@ -140,6 +141,16 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
                 + (negative.pairs == 1 ? " pair has a negative value" : " pairs have negative values") + ", down to "
                 + shortText(negative.smallest)
                 + ", as only similarities can have; the values are taken for similarities."});
+    if (const Index below = (matrix.diagonal().array() < 0.0).count(); below > 0 && below < matrix.rows()) {
+        Index first = 0;
+        matrix.diagonal().minCoeff(&first);
+        remarks.push_back({false,
+            std::to_string(below) + (below == 1 ? " entry" : " entries") + " of the diagonal "
+                + (below == 1 ? "is" : "are") + " negative, as no variance and no kernel of an object with itself is; "
+                + (names.empty() ? "the smallest is that of object " + std::to_string(first + 1)
+                                 : inQuotes(names[static_cast<std::size_t>(first)]) + " has the smallest")
+                + ", " + shortText(matrix(first, first)) + "."});
+    }
     const Vector largest = matrix.rowwise().maxCoeff();
     const Index surpassed = (matrix.diagonal().array() < largest.array()).count();
     if (surpassed > 0)
@@ -159,7 +170,7 @@ std::vector<Remark> matrixRemarks(
     if (dissimilarity)
         remarkDissimilarities(matrix, zeroed, names, remarks);
     else
-        remarkSimilarities(matrix, zeroed, remarks);
+        remarkSimilarities(matrix, zeroed, names, remarks);
     return remarks;
 }
 

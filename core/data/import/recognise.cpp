@@ -121,6 +121,11 @@ bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
     });
 }
 
+bool isRoleDoubtful(const Matrix& values)
+{
+    return doubtRole(values, judgedRole(values) == ProximityRole::Dissimilarity).has_value();
+}
+
 DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& arrays, const std::string& part)
 {
     const std::string file = path.string();
@@ -138,9 +143,9 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
     if (part.empty() && (!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
     // A pair that a sparse matrix does not store is not at distance 0.
     const bool hasGaps = square->isSparse && (square->values.array() == 0.0).count() > square->values.rows();
-    const ProximityRole role = hasGaps                                ? ProximityRole::Similarity
-        : doubtRole(square->values) || isDiagonalCode(square->values) ? ProximityRole::Automatic
-                                                                      : judgedRole(square->values);
+    const ProximityRole role = hasGaps                                     ? ProximityRole::Similarity
+        : isRoleDoubtful(square->values) || isDiagonalCode(square->values) ? ProximityRole::Automatic
+                                                                           : judgedRole(square->values);
     MatrixData data{.matrix = file, .role = role, .variable = square->name};
     if (labels && labels != square && !areDistinct(labelsOf(*labels, path))) data.labelsVariable = labels->name;
     const NamedArray* unseen = part.empty() ? squareArray(arrays, true) : nullptr;
@@ -215,7 +220,7 @@ bool isRoleOpen(const MatrixReading& matrix)
 {
     return askForRole(matrix.remarks)
         || (!matrix.role
-            && (lacksDiagonal(matrix.values) || isDiagonalCode(matrix.values) || doubtRole(matrix.values)));
+            && (lacksDiagonal(matrix.values) || isDiagonalCode(matrix.values) || isRoleDoubtful(matrix.values)));
 }
 
 /// Whether one of the triangles alone would be taken for something else than both together: what the values are is up

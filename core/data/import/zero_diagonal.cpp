@@ -79,16 +79,16 @@ bool areTransitions(const Matrix& matrix)
     return mayBeEither(matrix) && ((matrix.rowwise().sum().array() - 1.0).abs() <= rounding).all();
 }
 
-std::optional<Remark> doubtRole(const Matrix& matrix)
+std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
 {
-    if (isDiagonalSmallest(matrix))
+    if (!areDissimilarities && isDiagonalSmallest(matrix))
         return Remark{false,
             "Every object has a smaller value with itself than with any other one, as dissimilarities have it; the "
-            "values "
-            "are taken for similarities.",
+            "values are taken for similarities.",
             {{"data.role", std::string("dissimilarity"), "Take them for dissimilarities"}}};
     if (!mayBeEither(matrix)) return std::nullopt;
-    const auto doubt = [](const std::string& ground, bool areSimilarities) {
+    const auto doubt = [&](const std::string& ground) {
+        const bool areSimilarities = !areDissimilarities;
         const auto way = [](bool similarity) {
             return Remedy{"data.role", std::string(similarity ? "similarity" : "dissimilarity"),
                 similarity ? "Take them for similarities" : "Take them for dissimilarities"};
@@ -99,11 +99,12 @@ std::optional<Remark> doubtRole(const Matrix& matrix)
             {way(!areSimilarities)}};
     };
     if (looksLikeEdges(matrix))
-        return doubt("all others are 0 or " + numberText(matrix.maxCoeff()) + ", as in an adjacency matrix", true);
-    if (areTransitions(matrix)) return doubt("every row sums to 1, as probabilities of transition do", true);
+        return doubt("all others are 0 or " + numberText(matrix.maxCoeff()) + ", as in an adjacency matrix");
+    if (areTransitions(matrix)) return doubt("every row sums to 1, as probabilities of transition do");
+    if (!areDissimilarities) return std::nullopt;  // which is said of every diagonal of zeros
     if (doZerosContradict(matrix))
-        return doubt("so are pairs that compare differently with the others, as in counts of joint occurrences", false);
-    if (differByFar(matrix)) return doubt("the directions of a pair differ by far, as in flows and preferences", false);
+        return doubt("so are pairs that compare differently with the others, as in counts of joint occurrences");
+    if (differByFar(matrix)) return doubt("the directions of a pair differ by far, as in flows and preferences");
     return std::nullopt;
 }
 

@@ -20,7 +20,7 @@ bool areTransitions(const Matrix& matrix);
 /// others, taken for similarities; and where the diagonal is 0, edges and transitions, which are taken for
 /// similarities; zeros between objects that compare differently with the others, as counts of joint occurrences have
 /// them, and directions that differ by far, as flows and preferences do, which are taken for dissimilarities. Nothing
-/// of others, or of fewer than three objects. @param matrix  n×n
-std::optional<Remark> doubtRole(const Matrix& matrix);
+/// of others, or of fewer than three objects. @param matrix  n×n   @param areDissimilarities  what they are taken for
+std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities);
 
 }  // namespace krein
