@@ -233,6 +233,29 @@ private slots:
         QVERIFY(messageOf([&] { opened(rel); }).contains("3 objects"));
     }
 
+    void idsThatAreOpenedNameTheirMatrix_data()
+    {
+        QTest::addColumn<QString>("matrix");
+        QTest::newRow("of PLINK") << "x.king";
+        QTest::newRow("packed") << "x.rel.gz";
+        QTest::newRow("binary, of GCTA") << "x.grm.bin";
+    }
+
+    void idsThatAreOpenedNameTheirMatrix()
+    {
+        QFETCH(QString, matrix);
+        const TestFolder folder;
+        const QString name = matrix.section(QLatin1Char('.'), 0, 1);
+        const std::string ids = folder.write(name + ".id", "#FID\tIID\n0\ta\n0\tb\n1\tc\n");
+        const auto refusal = [&] { return messageOf([&] { opened(ids); }); };
+        QVERIFY2(refusal().contains("open " + name + " and keep this file beside it"), qPrintable(refusal()));
+        folder.write(matrix, "");
+        QVERIFY2(refusal().contains("open " + matrix + " beside it"), qPrintable(refusal()));
+        QCOMPARE(load(FileData{.file = ids}).size(), 3);  // as what it is, if somebody wants that
+        const std::string other = folder.write(QStringLiteral("people.id"), "n,x,y\na,1,2\nb,3,4\nc,5,6\n");
+        QCOMPARE(opened(other).size(), 3);
+    }
+
     void squaresOfPlinkAreNamedByTheirIds()
     {
         const TestFolder folder;
