@@ -52,6 +52,12 @@ private slots:
             "The letters behind 6 numbers, as in '0.5a', were left out.");
         add("about", ",A,B,C\nA,0,~3,4\nB,~3,0,5\nC,4,5,0\n", three, "before 2 numbers, as in '~3'");
         add("a stroke on the diagonal", ",A,B,C\nA,\\,3,4\nB,3,\\,5\nC,4,5,\\\n", three, "");
+        add("reliabilities on the diagonal",
+            ",A,B,C,D\nA,(1),,,\nB,.5,(.9),,\nC,-.25,.125,(.8),\nD,.75,.5,-.5,(.7)\n",
+            "1 0.5 -0.25 0.75 0.5 0.9 0.125 0.5 -0.25 0.125 0.8 -0.5 0.75 0.5 -0.5 0.7",
+            "as in '(1)', were left out; if they are reliabilities beside correlations, write 1");
+        add("variances on the diagonal", ",A,B,C\nA,(4),,\nB,3,(5),\nC,4,5,(9)\n", "4 3 4 3 5 5 4 5 9",
+            "as in '(4)', were left out.");
         // The other triangle holds texts
         add("stars above", ",A,B,C,D\nA,1,***,ns,*\nB,0.5,1,**,ns\nC,-0.25,0.125,1,***\nD,0.75,0.5,-0.5,1\n", four,
             "Above the diagonal stand texts, as 'ns', which were left out");
