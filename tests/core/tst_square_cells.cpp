@@ -94,6 +94,7 @@ private slots:
         QFETCH(const QString, values);
         QFETCH(const QString, said);
         const TestFolder folder;
+        add("the last column of a triangle without a name", "\tA\tB\t\nA\t\nB\t3\t\nC\t4\t5\t\n", three, "the lower triangle");
         DataSet data;
         const QString problem = messageOf([&] { data = load(recognised(folder.write("t.txt", text))); });
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
