@@ -300,7 +300,6 @@ namespace {
 /// stand in correlations. Others may be negative numbers, standard errors or p-values.
 struct EnclosedNumbers {
     std::size_t cells = 0;  ///< 0 also if some stand elsewhere
-    bool areShares = true;  ///< above 0 and no larger than 1, not 1 throughout
     std::string first;
     std::vector<std::size_t> places;  ///< of all brackets
 };
@@ -323,7 +322,6 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
     EnclosedNumbers found;
     const bool hasCommas = hasDecimalCommas(text);
     std::size_t start = 0, place = 0;
-    double smallest = 1.0;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] == '\n') start = at + 1;
         if (text[at] != '(' || (at > 0 && !endsCell(text[at - 1]))) continue;
@@ -334,11 +332,7 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
         if (found.cells > 0 && place != before + 1) return {};
         if (found.cells++ == 0) found.first = text.substr(at, end + 1 - at);
         found.places.insert(found.places.end(), {at, end});
-        const double number = parseNumber(text.substr(at + 1, length), hasCommas ? ',' : '.').value_or(0.0);
-        smallest = std::min(smallest, number);
-        found.areShares = found.areShares && number > 0.0 && number <= 1.0;
     }
-    found.areShares = found.areShares && smallest < 1.0;
     return found.cells > 1 ? found : EnclosedNumbers{};
 }
 
@@ -407,7 +401,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
         [] {});
     result.append(text, done);
     text = std::move(result);
-    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0};
+    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0, .encloseDiagonal = enclosed.cells > 0};
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
@@ -419,10 +413,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
             + ", point to notes and were left out.");
     if (enclosed.cells > 0)
         signs.said.push_back("The brackets around " + count(enclosed.cells) + " on the diagonal, as in "
-            + inQuotes(enclosed.first) + ", were left out"
-            + (enclosed.areShares ? "; if they are reliabilities beside correlations, write 1, with which each variable "
-                                    "correlates with itself."
-                                  : "."));
+            + inQuotes(enclosed.first) + ", were left out.");
     if (survey.brackets > 0)
         signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
             + inQuotes(survey.bracket) + ", were left out.");
