@@ -9,6 +9,8 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/parameters.h"
+#include "core/data/formats/file_formats.h"
+#include "core/data/formats/foreign_files.h"
 #include "core/data/formats/json_graph.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
@@ -28,6 +30,14 @@ std::string extensionOf(const std::filesystem::path& path)
     std::ranges::transform(extension, extension.begin(),
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return extension;
+}
+
+/// The kind of a file that no reader knows; null: none.
+const ForeignKind* kindOf(const std::filesystem::path& path)
+{
+    ByteSource source(path);
+    const std::string head = headOf(source);
+    return foreignKind(plainName(path), fileHead(head), true);
 }
 
 /// Whether JSON holds data: a list, a graph, or an object with a list of lists or of objects or with objects of numbers
@@ -111,11 +121,14 @@ OpenedFile openFile(
         return {.study = std::move(session.study), .selection = std::move(session.selection)};
     }
     const std::string extension = extensionOf(path);
-    if (extension == ".png" || extension == ".svg" || extension == ".pdf")
+    if (extension == ".png" || extension == ".svg" || extension == ".pdf") {
+        const ForeignKind* kind = kindOf(path);
         throw FileError(path, 0,
             (extension == ".pdf" ? std::string("this is a PDF") : std::string("this is a picture"))
                 + "; open it in the window or with kreinscope-cli render if it carries its experiment, and save that "
-                  "as a file.");
+                  "as a file"
+                + (kind ? "; if it shows a matrix, " + exportAdvice(*kind, path) + "." : "."));
+    }
     Experiment experiment = withoutPlaces(withoutMending(present));
     if (std::holds_alternative<DrawnData>(present.data))
         experiment.split = sphereExperiment().split;  // all of it trains

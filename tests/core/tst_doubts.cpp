@@ -145,6 +145,15 @@ private slots:
         row("a category of names", "t.csv",
             "who,x,label\nab,1,a\ncd,2,b\nef,3,a\ngh,4,b\ngh,5,a\nij,6,b\nkl,7,a\nmn,8,b\nop,9,a\nqr,10,b\n",
             {"--set data.ignore=who"});
+        const QStringList codes{"--set data.missing-codes=-99 --set data.missing=median",
+            "--set data.missing-codes=-99 --set data.missing=drop-rows"};
+        row("a code far below all others", "t.csv", "x,y,k\n1.5,2,a\n-99,3,b\n2.5,1,a\n3,7,b\n", codes);
+        row("a code below both signs", "t.csv", "x,y,k\n1.5,2,a\n-99,3,b\n-2.5,1,a\n3,7,b\n", codes);
+        row("two codes", "t.csv", "x,y,k\n1.5,999,a\n-99,3,b\n2.5,1,a\n3,7,b\n",
+            {"--set 'data.missing-codes=-99, 999' --set data.missing=median",
+                "--set 'data.missing-codes=-99, 999' --set data.missing=drop-rows"});
+        row("numbers that may be measured", "t.csv", "x,y,k\n1.5,2,a\n-9,3,b\n2.5,999,a\n3,700,b\n", {});
+        row("a number among others of its size", "t.csv", "x,y,k\n-150,2,a\n-99,3,b\n-20,1,a\n3,7,b\n", {});
         row("labels that hardly repeat", "t.csv",
             "x,label\n1.5,a\n2.5,b\n3.5,c\n1.5,d\n2,e\n3,f\n4,g\n5,h\n6,i\n7,j\n8,j\n", {"--set data.label="});
         row("a last column like the others", "t.csv", "Q1,Q2,Q3\n1,5,2\n2,4,3\n3,3,2\n4,2,3\n", {"--set data.label="});
@@ -165,6 +174,32 @@ private slots:
         for (const Remedy& way : waysOf({.file = file}))
             found << QString::fromStdString(optionsText(way)).replace(QString::fromStdString(file), name);
         QCOMPARE(found, options);
+    }
+
+    void codesAreTakenForMissing()
+    {
+        FileData data{.file = m_folder.write("c.csv", "x,y,kind\n1,2,a\n-99,3,b\n2,999,a\n3,7,b\n5,-99,b\n4,4,a\n")};
+        data.import.missingCodes = "-99, 999";
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, load(data));  // what is to be done about them
+        data.import.missing = MissingValues::Median;
+        const DataSet filled = load(data);
+        QCOMPARE(filled.samples(1, 0), 3.0);
+        QCOMPARE(filled.samples(2, 1), 3.5);
+        QVERIFY2(remarksOf(filled).contains("3 numbers were taken for missing: -99, 999."), qPrintable(remarksOf(filled)));
+        data.import.missing = MissingValues::DropRows;
+        QCOMPARE(load(data).size(), Index{3});
+        data.import.missingCodes = "none";
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, load(data));
+    }
+
+    void codesInArraysAreTakenForMissing()
+    {
+        const std::vector<double> numbers{1, 2, -99, 3, 2, 5, 3, 7};
+        FileData data{.file = m_folder.write("c.npy", QByteArray::fromStdString(npyBytes(numbers, {4, 2})))};
+        QVERIFY2(remarksOf(load(data)).contains("holds -99 in 1 row"), qPrintable(remarksOf(load(data))));
+        data.import.missingCodes = "-99";
+        data.import.missing = MissingValues::Mean;
+        QCOMPARE(load(data).samples(1, 0), 2.0);
     }
 
     /// R writes names of rows without a name above them; a class has more than one object.

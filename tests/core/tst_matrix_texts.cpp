@@ -189,6 +189,19 @@ private slots:
             << QByteArray("dl nr=3 nc=3\nrow labels:\na\nb\nc\ncolumn labels:\na\nb\nc\ndata:\n") + full;
     }
 
+    void theFirstOfSeveralUcinetMatricesIsRead()
+    {
+        const QByteArray head = "dl n=3 nm=2 format=fullmatrix\nlabels:\na b c\n", first = "0 1 2\n1 0 3\n2 3 0\n",
+                         second = "0 1 1\n1 0 1\n1 1 0\n";
+        auto reading = read(head + "matrix labels:\nfriends foes\ndata:\n" + first + second);
+        QVERIFY(reading);
+        COMPARE_CLOSE(reading->values, (Matrix(3, 3) << 0, 1, 2, 1, 0, 3, 2, 3, 0).finished());
+        QCOMPARE(reading->rowNames, (Names{"a", "b", "c"}));
+        QVERIFY(remarksOf(*reading).contains("The file holds 2 matrices of the same objects; the first, 'friends', is read."));
+        reading = read(head + "data:\n" + first + second);
+        QVERIFY(reading && remarksOf(*reading).contains("the first is read"));
+    }
+
     void ucinet()
     {
         QFETCH(const QByteArray, text);

@@ -382,6 +382,7 @@ private slots:
         QTest::newRow("the same under another name") << "x.txt" << several;
         QTest::newRow("SIF, several targets")
             << "x.sif" << QByteArray("geneA pp geneB geneC\ngeneB pd geneC geneD\ngeneC pp geneD\n");
+        QTest::newRow("SIF, a header") << "x.sif" << QByteArray("source\tinteraction\ttarget\ngene A\tpp\tgene B\ngene C\tpd\tgene D\n");
         QTest::newRow("SIF, a node alone") << "x.sif" << QByteArray("a b\tpp\tc\nd\nc\tpd\te\n");
     }
 
@@ -393,6 +394,13 @@ private slots:
         const DataSet data = load(recognised(folder.write(name, text)));
         QCOMPARE(data.kind, DataKind::Graph);
         QCOMPARE(data.size(), Index(4));
+    }
+
+    void tabsBelowANodeAloneAreRefused()
+    {
+        const TestFolder folder;
+        const QString problem = messageOf([&] { load(recognised(folder.write("y.sif", "d\ngene a\tpp\tgene b\n"))); });
+        QVERIFY2(problem.contains("tabs stand between the names"), qPrintable(problem));
     }
 
     void whatIsNotReadIsNamed_data()

@@ -632,6 +632,46 @@ private slots:
         QCOMPARE(two.proximity.values(1, 2), 0.61);
     }
 
+    void twoColumnsMayNameAnObject_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("names");
+        const auto add = [](const char* row, const QByteArray& text, const char* names) {
+            QTest::newRow(row) << text << QString::fromLatin1(names);
+        };
+        add("chromosomes of text",
+            "chrom1\tpos1\tchrom2\tpos2\tscore\nchr1\t5\tchr1\t9\t0.5\nchr1\t5\tchr2\t5\t0.25\n"
+            "chr1\t9\tchr2\t5\t0.125\n",
+            "chr1 5, chr1 9, chr2 5");
+        add("of PLINK", "CHR_A BP_A CHR_B BP_B R2\n1 5 1 9 0.5\n1 5 2 5 0.25\n1 9 2 5 0.125\n", "1 5, 1 9, 2 5");
+        add("of bedtools",
+            "chrom1\tstart1\tend1\tchrom2\tstart2\tend2\tscore\n1\t5\t6\t1\t9\t10\t0.5\n"
+            "1\t5\t6\t2\t5\t6\t0.25\n1\t9\t10\t2\t5\t6\t0.125\n",
+            "1 5, 1 9, 2 5");
+        add("heads that R made different",
+            "CHR,POS1,CHR2,POS2,LD\n1,5,1,9,0.5\n1,5,2,5,0.25\n1,9,2,5,0.125\n", "1 5, 1 9, 2 5");
+        add("one chromosome for both", "chr1,pos1,pos2,r2\n1,5,9,0.5\n1,5,20,0.25\n1,9,20,0.125\n", "5, 9, 20");
+        add("places and years",
+            "site1,year1,site2,year2,similarity\nN,1990,N,1991,0.5\nN,1990,S,1990,0.25\nN,1991,S,1990,0.125\n",
+            "N 1990, N 1991, S 1990");
+        add("what else is known of both",
+            "site1,year1,site2,year2,similarity\nN,1990,M,1991,0.5\nN,1990,S,1990,0.25\nM,1991,S,1990,0.125\n",
+            "N, M, S");
+    }
+
+    void twoColumnsMayNameAnObject()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSet data = loadMatrix(std::get<MatrixData>(recognised(m_folder.write("four.txt", text))));
+        QStringList names;
+        for (const std::string& name : data.objectNames) names << QString::fromStdString(name);
+        QTEST(names.join(QStringLiteral(", ")), "names");
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 1), 0.5);
+        QCOMPARE(data.proximity.values(0, 2), 0.25);
+        QCOMPARE(data.proximity.values(1, 2), 0.125);
+    }
+
     void whatIsBrokenIsNamed_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "core/base/errors.h"
@@ -56,6 +57,10 @@ struct ColumnUnderWay {
     bool isMostlyText() const { return textCells > numberCells; }
 };
 
+/// Said of lines of various lengths.
+constexpr std::string_view seriesAdvice = "; if every line is a series of a length of its own, fill the shorter ones up "
+                                          "with NaN, or write the series into a .ts file.";
+
 class CsvReader {
 public:
     /// @param ofObjects  a matrix: columns may have one name, the last one none, and a dash is no value
@@ -101,6 +106,7 @@ private:
     void makeRoom();
     bool nextRow();
     bool repeatsNames() const;
+    bool haveLinesOfSeries();
     bool readRows(const RunControl& control);
     bool addRow();
     void addText(ColumnUnderWay& column, std::string_view cell);
@@ -267,6 +273,27 @@ bool CsvReader::repeatsNames() const
     return cells[0] == m_columns[0].name || cells[0].empty();
 }
 
+/// Whether the row under way and those that follow are numbers, perhaps behind a first cell, of at least three lengths,
+/// as series of unequal length are.
+bool CsvReader::haveLinesOfSeries()
+{
+    constexpr std::size_t fewestLengths = 3, mostLines = 50;
+    std::set<std::size_t> lengths{m_columns.size()};
+    std::size_t lines = 0;
+    try {
+        do {
+            const auto& cells = m_records->cells();
+            const bool areNumbers = std::all_of(cells.begin() + (cells.empty() ? 0 : 1), cells.end(),
+                [&](std::string_view cell) { return parseNumber(cell, m_marks).has_value(); });
+            if (!areNumbers) return false;
+            lengths.insert(cells.size());
+        } while (++lines < mostLines && m_records->next());
+    } catch (const FileError&) {
+        return false;  // something else is wrong below
+    }
+    return lengths.size() >= fewestLengths;
+}
+
 bool CsvReader::nextRow()
 {
     if (!m_records->next()) return false;
@@ -297,7 +324,7 @@ bool CsvReader::nextRow()
         (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
             + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
                     : m_dialect.firstLine == FirstLine::Data
-                    ? "the first line has " + columns + "."
+                    ? "the first line has " + columns + std::string(haveLinesOfSeries() ? seriesAdvice : ".")
                     : "the first line announces " + columns + ": the features and the class."));
 }
 

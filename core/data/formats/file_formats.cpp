@@ -426,6 +426,7 @@ void leaveOutRemarks(ByteSource& source)
     replaceText(source, std::move(text), std::move(note));
     source.noteSheet(std::move(sheet));
     if (areCorrelations) source.noteCorrelations();
+    if (signs.encloseDiagonal) source.noteEnclosedDiagonal();
 }
 
 /// @throws FileError  that says what the file is, and how what it holds is had

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/data/formats/foreign_outputs.h"
 #include "core/data/formats/foreign_texts.h"
 #include "core/data/io/zip_archive.h"
 
@@ -257,8 +258,8 @@ std::vector<ForeignKind> describedFiles()
 const std::vector<ForeignKind>& foreignKinds()
 {
     static const std::vector<ForeignKind> all = [] {
-        std::vector<ForeignKind> kinds = describedFiles(), texts = foreignTexts();
-        kinds.insert(kinds.end(), texts.begin(), texts.end());
+        std::vector<ForeignKind> kinds = describedFiles();
+        for (const auto& more : {foreignTexts(), foreignOutputs()}) kinds.insert(kinds.end(), more.begin(), more.end());
         return kinds;
     }();
     return all;
@@ -293,10 +294,13 @@ const ForeignKind* foreignKind(std::string_view name, const FileHead& head, bool
     const bool printable = !hasControlCharacters(head.bytes);  // "PAR1" may be the name of a column
     for (const ForeignKind& kind : foreignKinds())
         if ((kind.isText ? texts : !printable) && kind.begins && kind.begins(head)) return &kind;
-    if (!isBinary(head.bytes)) return nullptr;
-    for (const ForeignKind& kind : foreignKinds())
+    const bool isText = !isBinary(head.bytes);
+    if (isText && !texts) return nullptr;
+    for (const ForeignKind& kind : foreignKinds()) {
+        if (isText && (!kind.isText || kind.begins)) continue;  // only of a few texts does the name tell
         if (std::ranges::any_of(kind.endings, [&](std::string_view ending) { return name.ends_with(ending); }))
             return &kind;
+    }
     return nullptr;
 }
 

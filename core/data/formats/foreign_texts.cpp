@@ -17,15 +17,6 @@ namespace {
 
 constexpr std::string_view fromR = "in R: saveRDS(x, \"x.rds\") or write.csv(as.matrix(x), \"x.csv\")";
 
-/// The text without byte order mark and blanks, in small letters.
-std::string beginning(const FileHead& head)
-{
-    std::string_view bytes = head.bytes;
-    if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-    return first == std::string_view::npos ? std::string() : lowered(bytes.substr(first, 600));
-}
-
 /// Protocol 0, text: "(lp0", "cnumpy.core.multiarray", each value with the mark of its place behind it, "p1".
 bool isTextPickle(const FileHead& head)
 {
@@ -154,7 +145,7 @@ bool isPhylipAlignment(const FileHead& head)
 
 bool isHtml(const FileHead& head)
 {
-    const std::string text = beginning(head);
+    const std::string text = beginningOf(head);
     const bool isTag = text.size() > 2 && text[0] == '<' && text[1] >= 'a' && text[1] <= 'z';
     return text.starts_with("<!doctype html") || text.starts_with("<html")
         || (isTag && text.find("<table") != std::string::npos)
@@ -164,7 +155,7 @@ bool isHtml(const FileHead& head)
 
 bool isExcelXml(const FileHead& head)
 {
-    const std::string text = beginning(head);
+    const std::string text = beginningOf(head);
     return text.starts_with("<?xml")
         && (text.find("progid=\"excel.sheet\"") != std::string::npos
             || text.find("urn:schemas-microsoft-com:office:spreadsheet") != std::string::npos);
@@ -172,12 +163,12 @@ bool isExcelXml(const FileHead& head)
 
 bool isMarkup(const FileHead& head)
 {
-    return beginning(head).starts_with("<?xml");
+    return beginningOf(head).starts_with("<?xml");
 }
 
 bool isSvg(const FileHead& head)
 {
-    const std::string text = beginning(head);
+    const std::string text = beginningOf(head);
     return text.starts_with("<svg") || (text.starts_with("<?xml") && text.find("<svg") != std::string::npos);
 }
 
@@ -234,7 +225,7 @@ bool isRSource(const FileHead& head)
 /// What str() of R says of an object.
 bool isStructure(const FileHead& head)
 {
-    const std::string text = beginning(head);
+    const std::string text = beginningOf(head);
     if (text.starts_with("list of ") || text.starts_with("'data.frame':"))
         return text.find("\n $ ") != std::string::npos;
     return std::ranges::any_of(
@@ -260,7 +251,7 @@ bool isClassificationReport(const FileHead& head)
 
 bool isDot(const FileHead& head)
 {
-    std::string text = beginning(head);
+    std::string text = beginningOf(head);
     if (text.starts_with("strict ")) text.erase(0, 7);
     if (!text.starts_with("graph") && !text.starts_with("digraph")) return false;
     const std::size_t open = text.find('{');
@@ -299,6 +290,14 @@ bool isToml(const FileHead& head)
 }
 
 }  // namespace
+
+std::string beginningOf(const FileHead& head)
+{
+    std::string_view bytes = head.bytes;
+    if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    return first == std::string_view::npos ? std::string() : lowered(bytes.substr(first, 600));
+}
 
 std::vector<ForeignKind> foreignTexts()
 {
@@ -360,7 +359,7 @@ std::vector<ForeignKind> foreignTexts()
         {"a matrix of T-Coffee",
             "the names and values of its BOT lines are read: awk '$1 == \"BOT\" {print $5, $6, $7}' \"FILE\" > "
             "\"STEM.pairs.txt\"",
-            {}, [](const FileHead& head) { return beginning(head).starts_with("# tc_"); }, true},
+            {}, [](const FileHead& head) { return beginningOf(head).starts_with("# tc_"); }, true},
         {"a file of hits in the format PAF (minimap2)",
             "two names and a value are read, such as the letters that agree: cut -f 1,6,10 \"FILE\" > "
             "\"STEM.pairs.tsv\"",
@@ -385,26 +384,17 @@ std::vector<ForeignKind> foreignTexts()
         {"R source code", fromR, {}, isRSource, true},
         {"Python source code", "in Python: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {}, isPythonSource, true},
         {"what str() of R says of an object, without most of its numbers", fromR, {}, isStructure, true},
-        {"a graph in the format graph6 or sparse6",
-            "in Python: import networkx; networkx.write_edgelist(networkx.read_graph6(\"FILE\"), \"STEM.edgelist\"), "
-            "and of sparse6 with networkx.read_sparse6",
-            {},
-            [](const FileHead& head) {
-                return head.bytes.starts_with(">>graph6<<") || head.bytes.starts_with(">>sparse6<<")
-                    || head.bytes.starts_with(">>digraph6<<");
-            },
-            true},
         {"a tibble as R prints it, without all of its digits", "in R: write.csv(x, \"x.csv\", row.names = FALSE)", {},
-            [](const FileHead& head) { return beginning(head).starts_with("# a tibble:"); }, true},
+            [](const FileHead& head) { return beginningOf(head).starts_with("# a tibble:"); }, true},
         {"the print-out of psych::corr.test", "in R: write.csv(x$r, \"x.csv\")", {},
-            [](const FileHead& head) { return beginning(head).starts_with("call:corr.test("); }, true},
+            [](const FileHead& head) { return beginningOf(head).starts_with("call:corr.test("); }, true},
         {"a pointer of Git LFS, not the file itself", "fetch the file first: git lfs pull", {},
             [](const FileHead& head) { return head.bytes.starts_with("version https://git-lfs.github.com/spec/"); },
             true},
         {"a diagonal, complex or permutation matrix of Octave",
             "in Octave: x = full(real(x)); save(\"-v7\", \"x.mat\", \"x\")", {},
             [](const FileHead& head) {
-                return beginning(head).starts_with("# created by octave")
+                return beginningOf(head).starts_with("# created by octave")
                     && (head.bytes.find("# type: diagonal matrix") != std::string_view::npos
                         || head.bytes.find("# type: permutation matrix") != std::string_view::npos
                         || head.bytes.find("# type: complex matrix") != std::string_view::npos);
@@ -413,17 +403,17 @@ std::vector<ForeignKind> foreignTexts()
         {"the print-out of TukeyHSD(), differences of means with their signs",
             "in R: write.csv(as.data.frame(x$group), \"x.csv\")", {},
             [](const FileHead& head) {
-                return beginning(head).find("tukey multiple comparisons of means") != std::string::npos;
+                return beginningOf(head).find("tukey multiple comparisons of means") != std::string::npos;
             },
             true},
         {"a print-out of pairwise tests, whose p-values are no similarities",
             "in R: write.csv(x$p.value, \"x.csv\") keeps them", {},
-            [](const FileHead& head) { return beginning(head).starts_with("pairwise comparisons using"); }, true},
+            [](const FileHead& head) { return beginningOf(head).starts_with("pairwise comparisons using"); }, true},
         {"a quadratic assignment problem of QAPLIB, two matrices in one file",
             "save each matrix in a file of its own, without the number above them", {}, isTwoMatrices, true},
         {"a Jupyter notebook", "in it: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {".ipynb"},
             [](const FileHead& head) {
-                const std::string text = beginning(head);
+                const std::string text = beginningOf(head);
                 return text.starts_with('{')
                     && (text.find("\"cell_type\"") != std::string::npos
                         || text.find("\"nbformat\"") != std::string::npos);
@@ -432,25 +422,25 @@ std::vector<ForeignKind> foreignTexts()
         {"the print-out of hclust() (a clustering without its distances)",
             "in R: write.csv(as.matrix(d), \"d.csv\") of the distances d", {},
             [](const FileHead& head) {
-                const std::string text = beginning(head);
+                const std::string text = beginningOf(head);
                 return text.starts_with("call:") && text.find("cluster method") != std::string::npos;
             },
             true},
         {"the print-out of caret::confusionMatrix", "in R: write.csv(unclass(x$table), \"x.csv\")", {},
-            [](const FileHead& head) { return beginning(head).starts_with("confusion matrix and statistics"); }, true},
+            [](const FileHead& head) { return beginningOf(head).starts_with("confusion matrix and statistics"); }, true},
         {"a classification report of scikit-learn (scores, no matrix)",
             "in Python: numpy.savetxt(\"c.csv\", confusion_matrix(y, p), delimiter=\",\")", {}, isClassificationReport,
             true},
         {"a table of apaTables (means and confidence intervals among correlations)",
             "in R: write.csv(cor(x), \"r.csv\") of the data x", {},
             [](const FileHead& head) {
-                const std::string text = beginning(head);
+                const std::string text = beginningOf(head);
                 return text.starts_with("means, standard deviations, and correlations")
                     && text.find("variable") != std::string::npos;
             },
             true},
         {"an output of Weka", "leave only the numbers of its matrix in the file, without the letters behind them", {},
-            [](const FileHead& head) { return beginning(head).starts_with("=== "); }, true},
+            [](const FileHead& head) { return beginningOf(head).starts_with("=== "); }, true},
         {"a Graphviz graph (DOT)", "with Graphviz: gv2gml \"FILE\" > \"STEM.gml\"", {}, isDot, true},
         {"a TOML file", "write the matrix as JSON or as CSV", {}, isToml, true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},

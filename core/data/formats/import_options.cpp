@@ -53,6 +53,10 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
         {"missing", "Missing values", "What happens to an empty cell, ?, NA or NaN in a feature column. Gower’s distance passes over it unless "
             "something else is chosen.",
             {.options = missingValuesOptions}});
+    visit(options.missingCodes,
+        {"missing-codes", "Codes of missing values",
+            "Numbers that stand for a missing value in the columns of features, separated by commas, as in -99, 999; "
+            "empty: none."});
     visit(options.classes,
         {"classes", "Class names", "Whether labels are compared as numbers or as text.",
             {.options = classSpellingOptions}});

@@ -74,6 +74,7 @@ struct ImportOptions {
     std::string target;  ///< column of numbers to be fitted, in place of labels; empty: none
     std::string ignore;  ///< columns left out: names separated by commas, quoted where they contain one
     MissingValues missing = MissingValues::Refuse;
+    std::string missingCodes;  ///< numbers that stand for missing values, separated by commas: "-99, 999"
     ClassSpelling classes = ClassSpelling::Automatic;
     std::string variable;  ///< which array, sheet or object of a file that holds several; empty: guessed
     std::string group;     ///< column that names the object a point belongs to (point sets, clouds); empty: guessed

@@ -82,13 +82,17 @@ std::optional<MatrixPart> partOf(const ListValue& rows)
     return std::nullopt;
 }
 
+bool areOneWidth(const ListValue& rows)
+{
+    const std::size_t width = rows.elements.front().numbers.size();
+    return std::ranges::all_of(rows.elements, [&](const ListValue& row) { return row.numbers.size() == width; });
+}
+
 std::string sizeOf(const ListValue& rows)
 {
     const std::size_t width = rows.elements.front().numbers.size();
-    const bool even = std::ranges::all_of(
-        rows.elements, [&](const ListValue& row) { return row.numbers.size() == width; });
     return std::to_string(rows.elements.size())
-        + (even ? " lists of " + std::to_string(width) + " numbers each" : " lists of various lengths");
+        + (areOneWidth(rows) ? " lists of " + std::to_string(width) + " numbers each" : " lists of various lengths");
 }
 
 MatrixReading readingOf(ListValue&& rows, const MatrixPart& part)
@@ -421,8 +425,10 @@ std::optional<MatrixReading> readingOfValue(
         if (automatic && inner.elements.size() == 1) return std::nullopt;
         throw FileError(source.name(), inner.line,
             "there are " + sizeOf(inner)
-                + "; as many numbers in each as there are lists, a row and a column for every object, are needed. Save "
-                  "objects with features as CSV.");
+                + "; as many numbers in each as there are lists, a row and a column for every object, are needed. "
+                + (areOneWidth(inner) ? "Save objects with features as CSV."
+                                      : "Save series of unequal length as CSV, the shorter ones filled up with NaN, or "
+                                        "as a .ts file."));
     }
     if (const std::string pairs = pairsOf(inner); !pairs.empty())
         if (auto reading = fromPairsText(pairs, source, options, control)) return reading;

@@ -449,7 +449,7 @@ DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::file
     remarkChoice(choice, arrays);
     checkFinite(objects, options, file);
 
-    const bool needsTable = !objects.values.allFinite() || !options.ignore.empty()
+    const bool needsTable = !objects.values.allFinite() || !options.ignore.empty() || !options.missingCodes.empty()
         || options.kind == ContentKind::PointSets || options.kind == ContentKind::Distributions;
     DataSet data;
     if (needsTable && objects.texts.empty()) {

@@ -401,7 +401,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
         [] {});
     result.append(text, done);
     text = std::move(result);
-    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0};
+    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0, .encloseDiagonal = enclosed.cells > 0};
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };

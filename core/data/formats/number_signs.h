@@ -19,6 +19,7 @@ bool hasNumberSigns(std::string_view text);
 struct NumberSigns {
     std::vector<std::string> said;  ///< a sentence for each kind of sign
     bool haveStars = false;         ///< so the numbers are correlations
+    bool encloseDiagonal = false;   ///< brackets stand around the numbers of the diagonal
 };
 
 /// Leaves such signs out, so that numbers in columns stay below each other, and writes numbers of Mathematica and other

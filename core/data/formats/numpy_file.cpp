@@ -188,8 +188,10 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
         array.shape.erase(one);
     }
     if (array.shape.size() > 2) {
+        std::string first = "0";
+        for (std::size_t k = 3; k < array.shape.size(); ++k) first += ", 0";
         array.problem = "it has " + std::to_string(header.shape.size()) + " dimensions (" + shapeText(header.shape)
-            + "); one or two are needed";
+            + "); one or two are needed, in Python: numpy.save(\"k.npy\", x[" + first + "]) of the array x";
         return array;
     }
     const std::string_view entries = bytes.substr(header.length);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
@@ -200,7 +201,7 @@ private:
                     const auto marked = markedPair(plainWord(m_columns.names[i]), plainWord(m_columns.names[j]));
                     const bool isNumbered = marked && isOneOfMany(marked->stem);
                     m_columns.areNumbered |= isNumbered && i == m_columns.first && j == m_columns.second;
-                    if (marked && !isNumbered && takeObjects(*marked, i, j)) return;
+                    if (marked && !isNumbered && takeObjects(*marked, i, j)) return takeSecondNames();
                 }
             }
             takePlaces();
@@ -237,24 +238,56 @@ private:
         return true;
     }
 
-    /// Places on chromosomes are objects where no others are named: "CHR POS1 POS2 N_INDV R^2" of VCFtools.
+    /// Whether some column has a name that values have.
+    bool areCompared() const
+    {
+        return std::ranges::any_of(m_columns.names, [](const std::string& name) { return valueWord(name).has_value(); });
+    }
+
+    /// Places on chromosomes are objects where no others are named: "CHR POS1 POS2 N_INDV R^2" of VCFtools, "chrom1
+    /// start1 end1 chrom2 start2 end2 score" of bedtools.
     void takePlaces()
     {
-        const auto named = [&](std::string_view word) -> std::optional<std::size_t> {
-            for (std::size_t j = 0; j < m_count; ++j)
-                if (plainWord(m_columns.names[j]) == word) return j;
-            return std::nullopt;
-        };
-        const auto first = named("pos1"), second = named("pos2");
-        const bool areCompared = std::ranges::any_of(m_columns.names, [](const std::string& name) {
-            const std::optional<ValueWord> about = valueWord(name);
-            return about && about->role;
-        });
-        if (!first || !second || !areCompared) return;
+        std::vector<std::size_t> chromosomes;
+        std::optional<std::size_t> first, second;
+        for (std::size_t i = m_begin; i < m_count; ++i) {
+            const std::string word = plainWord(m_columns.names[i]);
+            if (isChromosomeWord(word)) chromosomes.push_back(i);
+            for (std::size_t j = i + 1; j < m_count && !first; ++j) {
+                const auto marked = markedPair(word, plainWord(m_columns.names[j]));
+                if (!marked || !isPlaceWord(marked->stem)) continue;
+                first = i;
+                second = j;
+            }
+        }
+        if (!first || chromosomes.empty() || chromosomes.size() > 2 || !areCompared()) return;
         m_columns.first = *first;
         m_columns.second = *second;
-        m_columns.firstFamily = named(named("chr1") ? "chr1" : "chr");
-        m_columns.secondFamily = named(named("chr2") ? "chr2" : "chr");
+        m_columns.firstFamily = chromosomes.front();
+        m_columns.secondFamily = chromosomes.back();  // one for both
+        m_columns.namesObjects = true;
+    }
+
+    /// Two columns name each object, "site1 year1 site2 year2 distance", where the first of them alone name some pair
+    /// twice and both together none.
+    void takeSecondNames()
+    {
+        const std::size_t i = m_columns.first, j = m_columns.second;
+        if (m_columns.firstFamily || j != i + 2 || j + 1 >= m_count || !areCompared()) return;
+        const auto marked = markedPair(plainWord(m_columns.names[i + 1]), plainWord(m_columns.names[j + 1]));
+        if (!marked || isSideWord(marked->stem)) return;
+        std::set<std::pair<std::string, std::string>> plain, both;
+        for (std::size_t row = from(); row < rows().size(); ++row) {
+            const Cells& cells = rows()[row];
+            plain.emplace(cells[i], cells[j]);
+            both.emplace(cells[i] + '\t' + cells[i + 1], cells[j] + '\t' + cells[j + 1]);
+        }
+        const std::size_t lines = rows().size() - from();
+        if (plain.size() == lines || both.size() != lines) return;
+        m_columns.firstFamily = i;
+        m_columns.secondFamily = j;
+        m_columns.first = i + 1;
+        m_columns.second = j + 1;
         m_columns.namesObjects = true;
     }
 

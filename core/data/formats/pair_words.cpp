@@ -133,6 +133,7 @@ constexpr ValueWord valueWords[] = {
     {"spearman*", 2, similar, 1.0},
     {"rho", 3, similar, 1.0},
     {"r2", 3, similar, 1.0},
+    {"ld", 3, similar, 1.0},
     {"r", 4, similar, 1.0},
     {"tmscore*", 2, similar, 1.0},
     {"alntmscore", 2, similar, 1.0},
@@ -193,6 +194,18 @@ bool isSideWord(std::string_view stem)
 bool isFamilyWord(std::string_view stem)
 {
     return isAmong(familyWords, stem);
+}
+
+bool isPlaceWord(std::string_view stem)
+{
+    return stem == "pos" || stem == "position" || stem == "bp" || stem == "start";
+}
+
+bool isChromosomeWord(std::string_view word)
+{
+    for (const char* const name : {"chromosome", "chrom", "chr"})
+        if (word.starts_with(name)) return word.size() <= std::string_view(name).size() + 1;  // "chr1", "CHR_A"
+    return false;
 }
 
 std::optional<ValueWord> valueWord(std::string_view column)

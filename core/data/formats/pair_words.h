@@ -30,6 +30,11 @@ bool isObjectWord(std::string_view stem);
 bool isSideWord(std::string_view stem);
 bool isFamilyWord(std::string_view stem);
 
+/// Whether two names have a place in common, "pos"; and whether a name is that of a column of chromosomes, "chr",
+/// "CHR_A".
+bool isPlaceWord(std::string_view stem);
+bool isChromosomeWord(std::string_view word);
+
 /// What a name of a column of values says.
 struct ValueWord {
     std::string_view name;  ///< all of the plain word, or how it begins if it ends in '*'

@@ -52,6 +52,7 @@ private:
     void makeSeries();
     void makeVectors();
     void prepareFeatures();
+    void takeMissingCodes();
     void makeGower();
     void makeWeights();
     std::vector<bool> fillMissing();

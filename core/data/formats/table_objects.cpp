@@ -8,8 +8,10 @@
 #include "core/base/errors.h"
 #include "core/base/remedy.h"
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -58,6 +60,36 @@ void TableImport::prepareFeatures()
     for (const std::size_t j : m_left)
         if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
     leaveOutIndices();
+    takeMissingCodes();
+}
+
+/// Takes the numbers that are said to stand for missing values out of the columns of numbers that are left.
+void TableImport::takeMissingCodes()
+{
+    std::vector<double> codes;
+    std::string list = m_options.missingCodes;
+    std::ranges::replace_if(
+        list, [](char c) { return c == ',' || c == ';'; }, ' ');
+    for (const std::string_view text : wordsIn(list)) {
+        const auto number = parseNumber(text, '.');
+        if (!number || !std::isfinite(*number))
+            throw InvalidInput(parameterName("data.missing-codes") + " holds " + inQuotes(text)
+                + "; numbers separated by commas are needed, such as -99, 999.");
+        codes.push_back(*number);
+    }
+    std::size_t taken = 0;
+    for (const std::size_t j : m_left) {
+        if (codes.empty() || column(j).isText) continue;
+        for (double& number : column(j).numbers) {
+            if (std::ranges::find(codes, number) == codes.end()) continue;
+            number = std::numeric_limits<double>::quiet_NaN();
+            ++taken;
+        }
+    }
+    if (taken > 0)
+        m_data.remarks.push_back({.changed = true,
+            .text = (taken == 1 ? "1 number was" : grouped(static_cast<std::ptrdiff_t>(taken)) + " numbers were")
+                + std::string(" taken for missing: ") + m_options.missingCodes + "."});
 }
 
 void TableImport::makeVectors()
@@ -214,6 +246,7 @@ void TableImport::makeGroups()
                     + " is missing; every point must name its object.");
     if (m_left.empty()) refuse(headerLine(), "no coordinate column is left; at least one column of numbers is needed.");
     for (const std::size_t j : m_left) m_columns.makeNumbers(j);
+    takeMissingCodes();
     keepRows(fillMissing());
 
     // Declared texts come in the order of their declaration, and rows may have been left out.

@@ -105,6 +105,18 @@ std::filesystem::path idFileOf(const std::filesystem::path& matrix)
     return std::filesystem::is_regular_file(candidate, problem) ? candidate : std::filesystem::path();
 }
 
+std::filesystem::path matrixOfIds(const std::filesystem::path& ids)
+{
+    if (lowered(ids.extension().native()) != ".id") return {};
+    for (const std::string_view ending : {"", ".bin", ".gz"}) {
+        std::filesystem::path candidate = ids.parent_path() / ids.stem();
+        candidate += ending;
+        std::error_code problem;
+        if (std::filesystem::is_regular_file(candidate, problem)) return candidate;
+    }
+    return {};
+}
+
 std::vector<std::string> idsIn(const std::filesystem::path& file)
 {
     constexpr std::size_t most = 10'000'000;

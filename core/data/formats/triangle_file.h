@@ -19,6 +19,8 @@ std::vector<NamedArray> readTriangle(ByteSource& source, const RunControl& contr
 /// The file of ids that belongs to a matrix of GCTA or PLINK: x.rel.id beside x.rel, x.rel.gz or x.rel.bin; empty if
 /// there is none.
 std::filesystem::path idFileOf(const std::filesystem::path& matrix);
+/// The matrix that such a file of ids belongs to; empty if there is none of its name beside it.
+std::filesystem::path matrixOfIds(const std::filesystem::path& ids);
 /// The names in such a file: the individual of every line "family individual", with the family before it where the
 /// individuals alone are not distinct. @throws FileError  it cannot be read
 std::vector<std::string> idsIn(const std::filesystem::path& file);

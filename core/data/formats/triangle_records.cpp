@@ -227,6 +227,10 @@ bool TriangleRecords::fitHeader()
     if (columnNames.empty()) return true;
     if (columnNames != rowNames && countUp(rowNames)) rowNames.clear();  // only numbers of the rows
     if (columnNames.size() == m_objects + 1 && !m_corner && m_layout.named) columnNames.erase(columnNames.begin());
+    // Without a diagonal the last object has no column, which ADMIXTURE does not name.
+    if (m_layout.named && isLower() && columnNames.size() + 1 == m_objects && rowNames.size() == m_objects
+        && std::equal(columnNames.begin(), columnNames.end(), rowNames.begin()))
+        columnNames.push_back(rowNames.back());
     return columnNames.size() == m_objects
         || refuse("the line of names has " + std::to_string(columnNames.size()) + ", but there are "
             + std::to_string(m_objects) + " objects.");

@@ -47,12 +47,12 @@ private:
     MatrixReading listMatrix();
 
     TextWords m_words;
-    std::size_t m_rows = 0, m_columns = 0;
+    std::size_t m_rows = 0, m_columns = 0, m_matrices = 1;
     MatrixPart m_part;
     std::string m_list;  // "edgelist1" or "nodelist1" where the data are such a list
     Matrix m_listed;
     bool m_rowsEmbedded = false, m_columnsEmbedded = false, m_hasData = false;
-    std::vector<std::string> m_rowNames, m_columnNames;
+    std::vector<std::string> m_rowNames, m_columnNames, m_matrixNames;
     std::unordered_map<std::string, std::size_t> m_names;  // of the objects of a list
     std::vector<double> m_values;
 };
@@ -125,6 +125,7 @@ void UcinetReader::readLabels(const std::string& whose)
     if (m_words.peek() && m_words.peek()->is(":")) m_words.next(word);
     std::vector<std::string> names;
     takeLabels(names);
+    if (whose == "matrix") m_matrixNames = names;
     if (whose == "matrix") return;
     if (rows) m_rowNames = names;
     if (columns) m_columnNames = std::move(names);
@@ -139,7 +140,7 @@ void UcinetReader::readKey(const TextWord& key)
     } else if (name == "nr" || name == "nc") {
         (name == "nr" ? m_rows : m_columns) = count(name);
     } else if (name == "nm") {
-        if (count(name) > 1) m_words.refuse("this UCINET DL file holds several matrices (nm); export one of them.");
+        m_matrices = count(name);
     } else if (name == "format") {
         readFormat();
     } else if (name == "diagonal" || name == "diag") {
@@ -201,6 +202,8 @@ void UcinetReader::readList()
 {
     m_hasData = true;
     checkSizes();
+    if (m_matrices > 1)
+        m_words.refuse("this UCINET DL file holds the lists of several matrices (nm); export one of them.");
     if (m_rows > mostSparseNumbers / m_rows)
         m_words.refuse("n is " + std::to_string(m_rows) + "; a list of at most 8,000 objects is read as a matrix.");
     if (m_rowsEmbedded || m_columnsEmbedded) m_rowNames.clear();
@@ -258,6 +261,10 @@ void UcinetReader::readData()
             if (m_values.size() > mostArrayNumbers) m_words.refuse(tooMany());
         }
     }
+    if (m_matrices > 1) {
+        while (m_words.next(word)) continue;  // what the others hold
+        return;
+    }
     if (m_words.next(word))
         m_words.refuse(inQuotes(word.text) + " stands behind the " + std::to_string(m_part.size(m_rows))
             + " values that the format and n=" + std::to_string(m_rows) + " need.");
@@ -282,6 +289,11 @@ MatrixReading UcinetReader::matrix()
     reading.rowNames = std::move(m_rowNames);
     reading.columnNames = std::move(m_columnNames);
     reading.remarks.push_back(readAsPart(m_part, m_rows, std::nullopt, "UCINET DL"));
+    if (m_matrices > 1)
+        reading.remarks.push_back({false,
+            "The file holds " + std::to_string(m_matrices) + " matrices of the same objects; the first"
+                + (m_matrixNames.empty() ? std::string() : ", " + inQuotes(m_matrixNames.front()) + ",")
+                + " is read. For another, export it alone."});
     return reading;
 }
 

@@ -77,6 +77,9 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
     visit(data.zeroDiagonal,
         {"zero-diagonal", "Set the diagonal to zero", "Set the diagonal to 0, as dissimilarities have it."});
+    visit(data.unitDiagonal,
+        {"unit-diagonal", "Set the diagonal to one",
+            "Set the diagonal to 1, as correlations have it, where reliabilities or the like stand there."});
     visit(data.keepCodes,
         {"keep-codes", "Keep −9, −999, …",
             "Take −9, −999, 9999 and the like for numbers where they would be taken for missing values."});

@@ -54,6 +54,7 @@ struct MatrixData {
     MatrixOrder unseenOrder = MatrixOrder::Rows;
     bool symmetrise = false;                                                     ///< use (M + Mᵀ)/2
     bool zeroDiagonal = false;                                                   ///< set the diagonal to 0
+    bool unitDiagonal = false;  ///< set the diagonal to 1
     bool keepCodes = false;  ///< take −9, −999, … for numbers where they would be taken for missing
     bool dropNegative = false;  ///< take dissimilarities below 0 for missing
     std::string variable, labelsVariable, unseenVariable, unseenLabelsVariable;  ///< arrays of .npz and .mat files

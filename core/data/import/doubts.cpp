@@ -289,6 +289,35 @@ void doubtIntervals(const Table& table, std::vector<Remark>& doubts)
             + ", which were read as texts; write one number into each, such as the middle."});
 }
 
+/// The number by which programs write a missing value that the column holds, some −99 below all others or 999 far above
+/// them; nothing if there is none, or if it is more than half of the column.
+std::optional<double> missingCode(const Vector& column)
+{
+    constexpr double beside = 0.2;
+    struct Code {
+        double value;
+        Index fewest;  ///< so many there must be: one −9 is as likely a measured value
+    };
+    constexpr Code codes[] = {
+        {-9, 3}, {-99, 1}, {-999, 1}, {-9999, 1}, {-99999, 1}, {99, 3}, {999, 1}, {9999, 1}, {99999, 1}};
+    if (!column.allFinite()) return std::nullopt;
+    const double least = column.minCoeff(), most = column.maxCoeff();
+    for (const auto [value, fewest] : codes) {
+        if (value != least && value != most) continue;
+        const Index count = (column.array() == value).count();
+        if (count < fewest || 2 * count > column.size()) continue;
+        double low = 0.0, high = 0.0;  // of the others
+        for (const double number : column) {
+            if (number == value) continue;
+            low = std::min(low, number);
+            high = std::max(high, number);
+        }
+        const bool isFar = std::max(-low, high) <= beside * std::abs(value);
+        if (isFar || (value < 0.0 && low == 0.0)) return value;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file)
@@ -384,6 +413,36 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
                 + " can be learned from them; they may be names or measured values.",
             {{"data.label", std::string(), "Take no labels"}}});
     return doubts;
+}
+
+std::optional<Remark> doubtMissingCodes(const DataSet& data)
+{
+    if (data.kind != DataKind::Vectors || data.file.empty() || data.size() < 3) return std::nullopt;
+    std::set<double> codes;
+    Index columns = 0, first = 0;
+    for (Index j = 0; j < data.samples.cols(); ++j) {
+        const bool isCategory = !data.levels.empty() && !data.levels[static_cast<std::size_t>(j)].empty();
+        const auto code = isCategory ? std::nullopt : missingCode(data.samples.col(j));
+        if (!code) continue;
+        if (columns++ == 0) first = j;
+        codes.insert(*code);
+    }
+    if (columns == 0) return std::nullopt;
+    std::string list;
+    for (const double code : codes) list += (list.empty() ? "" : ", ") + numberText(code);
+    const double code = *missingCode(data.samples.col(first));
+    const Index count = (data.samples.col(first).array() == code).count();
+    const auto way = [&](const char* missing, const char* label) {
+        return Remedy({{"data.missing-codes", list}, {"data.missing", std::string(missing)}}, label);
+    };
+    return Remark{false,
+        "Column " + inQuotes(data.featureNames[static_cast<std::size_t>(first)]) + " holds " + numberText(code) + " in "
+            + std::to_string(count) + (count == 1 ? " row" : " rows")
+            + (columns == 1 ? std::string()
+                            : ", and " + std::to_string(columns - 1) + " more "
+                      + (columns == 2 ? "column holds such numbers" : "columns hold such numbers"))
+            + ", far from all others, as programs write a missing value; they were read as numbers.",
+        {way("median", "Take them for missing, use the median"), way("drop-rows", "Leave such rows out")}};
 }
 
 bool askForRole(const std::vector<Remark>& remarks)

@@ -3,6 +3,7 @@
 // Files that were read as one thing and look like another: what was noticed, and the other ways to take the file.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/data/data_set.h"
@@ -22,6 +23,10 @@ std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std
 /// Of objects that were read: strings that are numbers, or the first of which counts the others; a category with nearly
 /// as many texts as there are objects; labels that occur once each.
 std::vector<Remark> doubtsAbout(const DataSet& data);
+
+/// Of rows of numbers: some column holds −99, 999 or the like far from its other numbers, as programs write a missing
+/// value.
+std::optional<Remark> doubtMissingCodes(const DataSet& data);
 
 /// Whether one of the other ways says that the values of a matrix are similarities or dissimilarities, so that nobody
 /// has said it yet.

@@ -46,6 +46,7 @@ struct MatrixFile {
     MatrixForm form = MatrixForm::Square;  ///< of a text
     std::optional<Remark> strays = {};     ///< said of texts that were taken for missing
     bool areTrianglesNamed = false;        ///< its text says what each of them holds
+    bool hasEnclosedDiagonal = false;      ///< brackets stood around the numbers there
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -218,6 +219,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
         takeReading(namingCells(source, [&] { return readMatrixText(source, wanted.text, control); }), file);
     }
     remarkOnReading(source, file.remarks);
+    file.hasEnclosedDiagonal = source.hasEnclosedDiagonal();
     if (!file.role) file.role = roleByName(path);
     if (file.role == ProximityRole::Dissimilarity && areSurelySimilarities(file.values)) file.role.reset();
     if (!file.role && source.areCorrelations() && mayBeCorrelations(file.values)) file.role = ProximityRole::Similarity;
@@ -491,6 +493,13 @@ RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
     return {role, std::move(negatives)};
 }
 
+/// Whether the diagonal is above 0 and up to 1, but not 1 throughout, and no other value is beyond −1 and 1.
+bool mayBeReliabilities(const Matrix& values)
+{
+    return mayBeCorrelations(values) && (values.diagonal().array() > 0.0).all()
+        && (values.diagonal().array() < 1.0).any();
+}
+
 /// What stands in the other triangle of one that somebody names tells nothing about the values.
 void mirrorSaidTriangle(MatrixFile& file, MatrixForm said)
 {
@@ -545,6 +554,15 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
     const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
     fillDiagonal(file.values, role, isRoleSaid, data.self, file.path, file.remarks);
+    if (data.unitDiagonal) {
+        file.values.diagonal().setOnes();
+        file.remarks.push_back({true, "The diagonal is set to 1."});
+    } else if (file.hasEnclosedDiagonal && mayBeReliabilities(file.values)) {
+        file.remarks.push_back({false,
+            "The numbers in brackets on the diagonal may be reliabilities beside correlations, whose diagonal is 1; "
+            "they are taken for the diagonal.",
+            {{"data.unit-diagonal", true, "Set the diagonal to 1"}}});
+    }
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     if (auto infinite = takeInfinite(file.values)) {
         file.remarks.push_back(*infinite);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/object_file.h"
 
+#include <algorithm>
+#include <iterator>
 #include <ranges>
 
 #include "core/base/errors.h"
@@ -13,6 +15,14 @@ namespace krein {
 
 namespace {
 
+/// What is asked about the objects of a table or of arrays. Who says how the file is to be taken is asked nothing.
+void addDoubts(DataSet& data, std::vector<Remark>&& doubts, const ImportOptions& options)
+{
+    std::ranges::move(doubts, std::back_inserter(data.remarks));
+    if (options.kind != ContentKind::Automatic || !options.missingCodes.empty()) return;
+    if (auto doubt = doubtMissingCodes(data)) data.remarks.push_back(std::move(*doubt));
+}
+
 DataSet readPlainly(
     FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control, Gaps gaps)
 {
@@ -24,16 +34,15 @@ DataSet readPlainly(
         std::vector<Remark> doubts;
         if (options.kind == ContentKind::Automatic) doubts = doubtsAbout(arrays, source.name());
         DataSet data = dataSetOf(std::move(arrays), options, source.name(), gaps);
-        data.remarks.insert(data.remarks.end(), doubts.begin(), doubts.end());
+        addDoubts(data, std::move(doubts), options);
         return data;
     }
     Table table = about.readTable(source, options, control);
     if (control.stopped()) return {};
-    // Who says how the file is to be taken is asked nothing.
     std::vector<Remark> doubts = options.kind == ContentKind::Automatic ? doubtsAbout(table, source.name())
                                                                         : std::vector<Remark>();
     DataSet data = dataSetOf(std::move(table), options, source.name(), gaps);
-    data.remarks.insert(data.remarks.end(), doubts.begin(), doubts.end());
+    addDoubts(data, std::move(doubts), options);
     return data;
 }
 
@@ -67,7 +76,7 @@ DataSet readWithTestArrays(
     if (options.kind == ContentKind::Automatic && parts.testing.empty())
         doubts = doubtsAbout(parts.training, source.name());
     DataSet first = dataSetOf(std::move(parts.training), options, source.name());
-    first.remarks.insert(first.remarks.end(), doubts.begin(), doubts.end());
+    addDoubts(first, std::move(doubts), options);
     if (parts.testing.empty()) return first;
     try {
         DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);

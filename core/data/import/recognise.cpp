@@ -430,10 +430,22 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
     return FileData{.file = path.string()};
 }
 
+/// @throws FileError  the file names the objects of a matrix of PLINK or GCTA, and holds none of its values
+void refuseIds(const fs::path& path)
+{
+    if (lowered(path.extension().native()) != ".id" || !roleByName(path.stem())) return;
+    const fs::path matrix = matrixOfIds(path);
+    throw FileError(path, 0,
+        "this file names the objects of a matrix and holds none of its values; open "
+            + (matrix.empty() ? printable(path.stem()) + " and keep this file beside it."
+                              : printable(matrix.filename()) + " beside it, which is read with these names."));
+}
+
 }  // namespace
 
 DataSource recognised(const std::filesystem::path& path, const RunControl& control, const std::string& part)
 {
+    refuseIds(path);
     if (const auto stem = stemBefore(path, ".dis.csv")) return matrixFiles(path, *stem, ProximityRole::Dissimilarity);
     if (const auto stem = stemBefore(path, ".sim.csv")) return matrixFiles(path, *stem, ProximityRole::Similarity);
     if (const auto stem = stemBefore(path, ".edges.csv")) return graphFiles(path, *stem);

@@ -13,7 +13,7 @@ namespace krein {
 /// that belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged
 /// by name and content; load() checks it. If asked to stop, any answer.
 /// @param part  the array, sheet or object of the file that is wanted; empty: guessed
-/// @throws FileError  it cannot be opened, or is of no format that is known
+/// @throws FileError  it cannot be opened, is of no format that is known, or only names the objects of a matrix
 DataSource recognised(const std::filesystem::path& path, const RunControl& control = {}, const std::string& part = {});
 
 }  // namespace krein

@@ -32,6 +32,31 @@ bool doZerosContradict(const Matrix& matrix)
     return 2 * contradicting > zeros;
 }
 
+/// The share of all triples of objects one of whose whole numbers is far too large beside the other two, for distances
+/// and for their squares as well; 0 of fewer than four objects, or where a number is not whole. Of many objects some
+/// are looked at, from all over the matrix.
+double contradictingTriples(const Matrix& matrix)
+{
+    constexpr double far = 1.25;
+    constexpr Index mostObjects = 60;
+    if (matrix.rows() < 4 || (matrix.array() != matrix.array().floor()).any()) return 0.0;
+    const Index n = std::min(matrix.rows(), mostObjects);
+    const auto object = [&](Index i) { return i * matrix.rows() / n; };
+    Matrix roots(n, n);  // c ≤ (√a + √b)² of the squares of distances, and of distances all the more
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i)
+            roots(i, j) = std::sqrt(0.5 * (matrix(object(i), object(j)) + matrix(object(j), object(i))));
+    Index triples = 0, contradicting = 0;
+    for (Index k = 0; k < n; ++k)
+        for (Index j = 0; j < k; ++j)
+            for (Index i = 0; i < j; ++i) {
+                const double a = roots(i, j), b = roots(i, k), c = roots(j, k), most = std::max({a, b, c});
+                ++triples;
+                contradicting += most > std::sqrt(far) * (a + b + c - most) ? 1 : 0;
+            }
+    return static_cast<double>(contradicting) / static_cast<double>(triples);
+}
+
 /// Whether no object is as large beside itself as beside any other one, and not all are 0 there, as averages within
 /// groups and between them are.
 bool isDiagonalSmallest(const Matrix& matrix)
@@ -105,6 +130,11 @@ std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
     if (doZerosContradict(matrix))
         return doubt("so are pairs that compare differently with the others, as in counts of joint occurrences");
     if (differByFar(matrix)) return doubt("the directions of a pair differ by far, as in flows and preferences");
+    constexpr double manyTriples = 0.1;  // one wrong pair among nine objects or more is in fewer
+    if (const double share = contradictingTriples(matrix); share > manyTriples)
+        return doubt("in " + roundedText(100.0 * share, 3)
+            + " % of all triples of objects one whole number is larger than distances or their squares can be "
+              "beside the other two, as in counts of joint occurrences");
     return std::nullopt;
 }
 

@@ -18,9 +18,10 @@ bool areTransitions(const Matrix& matrix);
 
 /// What to ask of a matrix whose values might as well have the other role: a diagonal of values smaller than all
 /// others, taken for similarities; and where the diagonal is 0, edges and transitions, which are taken for
-/// similarities; zeros between objects that compare differently with the others, as counts of joint occurrences have
-/// them, and directions that differ by far, as flows and preferences do, which are taken for dissimilarities. Nothing
-/// of others, or of fewer than three objects. @param matrix  n×n   @param areDissimilarities  what they are taken for
+/// similarities; zeros between objects that compare differently with the others, or whole numbers far from the
+/// triangle inequality, as counts of joint occurrences have them, and directions that differ by far, as flows and
+/// preferences do, which are taken for dissimilarities. Nothing of others, or of fewer than three objects.
+/// @param matrix  n×n   @param areDissimilarities  what they are taken for
 std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities);
 
 }  // namespace krein

@@ -46,7 +46,7 @@ struct ByteSource::Implementation {
     bool isGzip = false;
     bool inMember = false;  // within a gzip member, whose end has not been seen
     std::size_t unpacked = 0;
-    bool isWindows1252 = false, wasUtf16 = false, areCorrelations = false;
+    bool isWindows1252 = false, wasUtf16 = false, areCorrelations = false, hasEnclosedDiagonal = false;
     char separator = 0;
     bool isExamined = false;     // whether it is known if this is UTF-16
     std::optional<Utf16> utf16;  // how its units are stored, if it is
@@ -336,6 +336,16 @@ bool ByteSource::areCorrelations() const
 void ByteSource::noteCorrelations()
 {
     m->areCorrelations = true;
+}
+
+bool ByteSource::hasEnclosedDiagonal() const
+{
+    return m->hasEnclosedDiagonal;
+}
+
+void ByteSource::noteEnclosedDiagonal()
+{
+    m->hasEnclosedDiagonal = true;
 }
 
 const std::string& ByteSource::note() const

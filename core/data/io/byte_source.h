@@ -75,6 +75,9 @@ public:
     /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
     bool areCorrelations() const;
     void noteCorrelations();
+    /// Whether brackets stood around the numbers of the diagonal, as around reliabilities.
+    bool hasEnclosedDiagonal() const;
+    void noteEnclosedDiagonal();
     /// What a first line "sep=;" says; 0 if there is none. Set by LineReader.
     char separator() const;
     void noteSeparator(char separator);
