@@ -51,6 +51,8 @@ private Q_SLOTS:
             << "";
         QTest::newRow("flows") << QByteArray("0,70,12,9\n31,0,60,4\n8,14,0,95\n81,6,5,0\n") << true
                                << "as in flows and preferences";
+        QTest::newRow("weights among many zeros")
+            << QByteArray("0,5,0,0,1\n5,0,0,7,0\n0,0,0,2,3\n0,7,2,0,0\n1,0,3,0,0\n") << true << "compare differently";
         QTest::newRow("averages within and between")
             << QByteArray("0.01,0.03,0.02\n0.03,0.012,0.04\n0.02,0.04,0.008\n") << false << "than with any other one";
         QTest::newRow("estimates slightly below 0") << QByteArray("0,-0.001,-0.002,0.15\n-0.001,0,-0.003,0.1\n-0.002,-"

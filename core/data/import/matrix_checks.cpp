@@ -129,7 +129,7 @@ void remarkSimilarities(
         return;
     }
     if (zeroDiagonal && matrix.minCoeff() >= 0.0) {
-        if (looksLikeEdges(matrix) || areTransitions(matrix)) return;  // which doubtRole() tells
+        if (doubtRole(matrix, false)) return;  // which tells it
         remarks.push_back({false,
             "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for "
             "similarities."});

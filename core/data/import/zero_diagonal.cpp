@@ -126,7 +126,6 @@ std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
     if (looksLikeEdges(matrix))
         return doubt("all others are 0 or " + numberText(matrix.maxCoeff()) + ", as in an adjacency matrix");
     if (areTransitions(matrix)) return doubt("every row sums to 1, as probabilities of transition do");
-    if (!areDissimilarities) return std::nullopt;  // which is said of every diagonal of zeros
     if (doZerosContradict(matrix))
         return doubt("so are pairs that compare differently with the others, as in counts of joint occurrences");
     if (differByFar(matrix)) return doubt("the directions of a pair differ by far, as in flows and preferences");
