@@ -311,8 +311,6 @@ private slots:
         row("a row of one cell", "a,b,label\n1,2,0\n1\n", 3, "there is 1 cell where the header names 3 columns");
         row("lines of three lengths", "1.5,2.5,3\n4,5,6,7\n8,9\n", 2,
             "where the first line has 3; if every line is a series of a length of its own, fill the shorter ones up");
-        row("lines of three lengths above a blank one", "1.5,2.5,3\n4,5,6,7\n8,9\n\n1,2\n", 2,
-            "where the first line has 3.");
         row("one line that is longer", "1.5,2.5,3\n4,5,6,7\n8,9,10\n", 2, "where the first line has 3.");
         row("a row that is too long", "a,b,label\n1,2,0\n1,2,0,4\n", 3,
             "there are 4 cells where the header names 3 columns");
