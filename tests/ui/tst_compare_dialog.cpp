@@ -130,15 +130,16 @@ private Q_SLOTS:
     /// As the list of keys says: Esc cancels what is being computed, runs of a study too.
     void escapeStopsTheStudyInSight()
     {
-        document()->setParameter(QStringLiteral("data.samples"), std::int64_t{600});
+        document()->setParameter(QStringLiteral("data.samples"), std::int64_t{1200});
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
         openByKey();
         for (const QString& name : names(three)) click(name);
         answer();
+        m_window->activateWindow();  // which the dialog was
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTRY_VERIFY_WITH_TIMEOUT(view()->runner()->isBusy(), patience);
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
-        QTRY_VERIFY_WITH_TIMEOUT(!view()->runner()->isBusy(), patience);
-        QVERIFY(view()->scene().rows.size() < 30);
+        QVERIFY(!view()->runner()->isBusy());
     }
 
     void noneTickedAreTheUsualOnesAndOneIsNoComparison()
