@@ -74,6 +74,9 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
         return "Use " + (hasOutcome(examination) ? learnerOf(examination) + " on " : std::string()) + matrix
             + " as it is";
     const CorrectionInfo& correction = about(chosen.correction);
+    if (correction.how.empty() && !correction.isProduct)
+        return "Correct " + matrix + " by “" + std::string(info(chosen.correction).name) + "”"
+            + (hasOutcome(examination) ? " and use " + learnerOf(examination) : "");
     const std::string how = correction.isProduct ? std::string("it (take the rows of ")
             + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
                                                  : matrix + " (" + std::string(correction.how) + ")";
@@ -118,9 +121,8 @@ std::string groundWords(const Examination& examination)
     case ActionGround::NotSharedWithoutScores: return ": what it leaves out is not reproducible on other objects.";
     case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
     case ActionGround::UnitDiagonal:
-        return ": it is the nearest positive semidefinite matrix with the diagonal of 1 that correlations need; "
-               "clipping "
-               "would change the diagonal.";
+        return ": that is the nearest positive semidefinite matrix with the diagonal of 1 that correlations need; "
+               "clipping would change the diagonal.";
     case ActionGround::UnknownWithoutScores:
         return std::string(": of all corrections that make the matrix positive semidefinite it changes the least; ")
             + (examination.target ? "the alternatives can be compared by R², see below."

@@ -2,6 +2,7 @@
 //
 // The page about a matrix in each of its forms: whole, well-formed, and loading nothing.
 #include <algorithm>
+#include <array>
 
 #include <QtTest>
 
@@ -249,6 +250,53 @@ private slots:
         const QString broken = page(9.0, 2.5);
         QVERIFY2(broken.contains(QStringLiteral(", where the mean of both directions is taken. The worst: ")),
             qPrintable(broken));
+    }
+
+    /// What changes the least makes variances of the ones on the diagonal: correlations are advised what keeps them.
+    void correlationsKeepTheirDiagonal()
+    {
+        const auto examined = [](double self) {
+            static const TestFolder folder;
+            QByteArray csv;
+            for (const auto& [a, b, c] : {std::array{self, 0.9, -0.9}, {0.9, self, 0.9}, {-0.9, 0.9, self}})
+                csv += QByteArray::number(a) + "," + QByteArray::number(b) + "," + QByteArray::number(c) + "\n";
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = folder.write("r.csv", csv), .role = ProximityRole::Similarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            return examine(experiment);
+        };
+        const Examination correlations = examined(1.0), others = examined(1.5);
+        QVERIFY(std::holds_alternative<NearestPsdCorrection>(recommendedExperiment(correlations).correction));
+        QVERIFY(!std::holds_alternative<NearestPsdCorrection>(recommendedExperiment(others).correction));
+        const QString text = QString::fromStdString(reportText(correlations, DoctorFormat::Text)).simplified();
+        QVERIFY2(text.contains(QStringLiteral("Correct the matrix by “Nearest with same diagonal”: that is the nearest "
+                                              "positive semidefinite matrix with the diagonal of 1")),
+            qPrintable(text));
+    }
+
+    /// What was filled in counts in what the page says, and rounding may make some of the negative eigenvalues.
+    void theHeadSaysWhatWasFilledInAndRounded()
+    {
+        const auto page = [](const QByteArray& csv, MatrixGaps gaps) {
+            static const TestFolder folder;
+            Experiment experiment;
+            experiment.data = MatrixData{
+                .matrix = folder.write("f.csv", csv), .missing = gaps, .role = ProximityRole::Similarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        };
+        const QByteArray square = "1,0.9,-0.9\n0.9,1,%\n-0.9,0.9,1\n";
+        const QString filled = QStringLiteral("Values that were filled in count in this.");
+        QVERIFY(page(QByteArray(square).replace("%", ""), MatrixGaps::OtherTriangle).contains(filled) == false);
+        QVERIFY(page(QByteArray(square).replace("%", "").replace("-0.9,0.9,1", "-0.9,,1"), MatrixGaps::Mean)
+                    .contains(filled));
+        QVERIFY(!page(QByteArray(square).replace("%", "0.9"), MatrixGaps::Refuse).contains(filled));
+        // Two equal objects up to the last digit, beside a pattern that is negative by far.
+        const QString rounded = page("1,0.9,-0.9,0.1,0.1\n0.9,1,0.9,0.2,0.2\n-0.9,0.9,1,0.3,0.3\n0.1,0.2,0.3,1,1.01\n0."
+                                     "1,0.2,0.3,1.01,"
+                                     "1\n",
+            MatrixGaps::Refuse);
+        QVERIFY2(rounded.contains(QStringLiteral("alone could make 1 of them.")), qPrintable(rounded));
     }
 
     /// Of a number to be fitted the page speaks of regression, not of classes, and says how to compare.
