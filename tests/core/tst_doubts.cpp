@@ -38,6 +38,9 @@ private slots:
             return remarksOf(load(FileData{.file = m_folder.write("n.npy", bytes)}));
         };
         QVERIFY2(saidOf(numbers).contains("those of a symmetric 3 × 3 matrix row by row"), qPrintable(saidOf(numbers)));
+        QCOMPARE(waysOf({.file = m_folder.path("n.npy")}).size(), std::size_t{1});
+        const DataSet matrix = load(MatrixData{.matrix = m_folder.path("n.npy"), .form = MatrixForm::Wrapped});
+        QCOMPARE(matrix.proximity.values, (Matrix(3, 3) << 0, 1, 2, 1, 0, 3, 2, 3, 0).finished());
         std::vector<double> others = numbers;
         others[1] = 5;
         QVERIFY2(!saidOf(others).contains("row by row"), qPrintable(saidOf(others)));

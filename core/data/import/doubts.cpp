@@ -167,7 +167,8 @@ void doubtLoneArray(const NamedArray& array, const std::filesystem::path& file, 
                 "The array holds single numbers, those of a symmetric " + n + " × " + n
                     + " matrix row by row; each was read as an object of its own. In Python: numpy.save(\"k.npy\", K."
                       "reshape("
-                    + n + ", " + n + "))."});
+                    + n + ", " + n + ")).",
+                {asMatrix(file, "wrapped")}});
     }
     const bool isGrid = array.shape.size() == 2 && array.shape[0] > 1 && array.shape[1] > 1;
     if (!isGrid || array.texts.empty()) return;

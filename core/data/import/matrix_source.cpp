@@ -92,6 +92,19 @@ void takeMask(const std::vector<NamedArray>& arrays, MatrixFile& file)
             + (hidden == 1 ? "is" : "are") + " taken for missing."});
 }
 
+/// The rows of a matrix one after the other in a single array, as somebody says.
+void takeWrapped(MatrixFile& file)
+{
+    const Index size = file.values.size(), n = static_cast<Index>(std::llround(std::sqrt(static_cast<double>(size))));
+    if (std::min(file.values.rows(), file.values.cols()) != 1 || n * n != size) return;
+    file.values = Matrix(Matrix(file.values.reshaped(n, n)).transpose());
+    file.form = MatrixForm::Wrapped;
+    file.rowNames.clear();
+    file.remarks.push_back({false,
+        std::to_string(size) + " numbers were read as a " + std::to_string(n) + " × " + std::to_string(n)
+            + " matrix, row by row."});
+}
+
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
 void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
     const std::string& labelsVariable, bool forTesting, MatrixForm form, MatrixFile& file)
@@ -126,6 +139,7 @@ void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, b
     takeMask(arrays, file);
     file.rowNames = taken.rowNames.empty() ? std::move(names) : std::move(taken.rowNames);
     file.columnNames = std::move(taken.columnNames);
+    if (form == MatrixForm::Wrapped) takeWrapped(file);
     if (!takeCondensed(form, file)) return;
     const auto areNames = [&](const NamedArray& array) {
         return std::ssize(array.texts) == file.values.rows() && areDistinct(array.texts);
