@@ -186,6 +186,16 @@ class TestGraphForms : public QObject {
     TestFolder m_folder;
 
 private slots:
+    /// Nodes of a grid of networkx are tuples.
+    void nodesMayBeTuples()
+    {
+        const DataSet data = load(recognised(m_folder.write("g.edgelist",
+            "(0, 0) (0, 1) {'weight': 1.0}\n(0, 1) (1, 1) {'weight': 2.0}\n(1, 1) (0, 0) {'weight': 4.0}\n")));
+        QCOMPARE(data.kind, DataKind::Graph);
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"(0,0)", "(0,1)", "(1,1)"}));
+        QVERIFY2(!remarksOf(data).contains(QStringLiteral("left out")), qPrintable(remarksOf(data)));
+    }
+
     /// Graphviz's gv2gml writes names, and labels where a node has one.
     void nodesOfGmlMayHaveNames()
     {

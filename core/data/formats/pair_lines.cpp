@@ -58,6 +58,22 @@ std::size_t attributesBegin(std::string_view line)
     return brace == 0 || brace == std::string_view::npos ? line.size() : brace;
 }
 
+/// "(0, 0) (0, 1) 2" without the blanks inside the tuples, which name nodes of networkx; empty if the line does not begin
+/// with two of them.
+std::string joinedTuples(std::string_view line)
+{
+    if (line.empty() || line.front() != '(') return {};
+    const std::size_t end = line.find(')');
+    if (end == std::string_view::npos || !trimmed(line.substr(end + 1)).starts_with('(')) return {};
+    std::string joined;
+    int depth = 0;
+    for (const char c : line) {
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (depth == 0 || c != ' ') joined += c;
+    }
+    return depth == 0 ? joined : std::string();
+}
+
 }  // namespace
 
 PairLines::PairLines(ByteSource& source) : m_source(&source), m_lines(source)
@@ -112,6 +128,10 @@ bool PairLines::next()
         const std::size_t end = attributesBegin(m_text);
         m_attributes = m_text.substr(end);
         std::string_view plain = m_attributes.empty() ? m_text : trimmed(m_text.substr(0, end));
+        if (m_tuples = joinedTuples(plain); !m_tuples.empty()) {
+            plain = m_tuples;
+            if (m_separator == 0) m_splitter = CellSplitter(m_separator = ' ', '"');
+        }
         if (m_separator == 0) {
             if (const char named = namedSeparator(m_text)) {
                 m_separator = named;

@@ -49,6 +49,7 @@ private:
     const std::vector<std::string_view>* m_cells = nullptr;
     std::vector<std::string_view> m_apart;  // the cells of a line whose names are joined
     std::string_view m_text, m_attributes;
+    std::string m_tuples;  // a line whose names are tuples, without the blanks in them
     std::string m_comments;
     std::optional<JoinedNames> m_joined;
     bool m_hasNames = true;
