@@ -69,7 +69,7 @@ private Q_SLOTS:
     /// The views keep their sizes while the bar below them tells of computing, when it is cancelled and after it.
     void nothingMovesWhileSomethingIsComputed()
     {
-        begin(1500);
+        begin(2000);
         const QSize size = find<View>("spectrum")->size();
         QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.cancel")->isVisible(), patience);
         QTest::qWait(50);  // for the layouts
