@@ -137,6 +137,19 @@ std::string nameInCell(const Column& column, std::size_t row)
     return std::isfinite(number) ? numberText(number) : std::string();
 }
 
+std::optional<std::vector<double>> numbersOf(const Column& column)
+{
+    if (!column.isText) return column.numbers;
+    std::vector<double> numbers;
+    for (const int code : column.codes) {
+        const auto number = code < 0 ? std::optional(std::nan(""))
+                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
 bool isMarginName(std::string_view name)
 {
     return std::ranges::find(marginNames, lowered(trimmed(name))) != marginNames.end();

@@ -29,6 +29,9 @@ struct SquarePart {
 /// "X1037".
 std::optional<SquarePart> squarePartOf(const Table& table);
 
+/// The numbers of a column, which may have been read as texts; NaN where there is none. Nothing if it holds other
+/// texts.
+std::optional<std::vector<double>> numbersOf(const Column& column);
 /// The name of a cell in a column of names: its text, or a number; empty if it has none.
 std::string nameInCell(const Column& column, std::size_t row);
 

@@ -184,21 +184,6 @@ std::string thoseAre(const char* what, const std::vector<std::string>& names)
     return std::string(what) + (names.size() == 1 ? " " : "s ") + listed(quoted) + (names.size() == 1 ? " is" : " are");
 }
 
-/// The numbers of a column, which may have been read as texts; NaN where there is none. Nothing if it holds other
-/// texts.
-std::optional<std::vector<double>> numbersOf(const Column& column)
-{
-    if (!column.isText) return column.numbers;
-    std::vector<double> numbers;
-    for (const int code : column.codes) {
-        const auto number = code < 0 ? std::optional(std::nan(""))
-                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
-        if (!number) return std::nullopt;
-        numbers.push_back(*number);
-    }
-    return numbers;
-}
-
 /// Whether the rows are the first of the columns and the other columns hold nothing but numbers between the others', as
 /// where only the head of a matrix was copied.
 bool mayBeCut(const Table& table, const SquarePart& part, const MatrixReading& matrix)
@@ -382,10 +367,12 @@ MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
     const std::filesystem::path& path = source.name();
     dropEmptyEnd(table);
     restoreNames(table);
-    if (isSquareByPlace(table)) nameNameless(table);
-    if (!isBlock && !namesColumns(table))
-        if (const auto part = squarePartOf(table); part && (part->rows.size() == table.rows || !isSquareByPlace(table)))
+    if (!isBlock && !namesColumns(table)) {
+        const bool isByPlace = isSquareByPlace(table);
+        if (isByPlace) nameNameless(table);
+        if (const auto part = squarePartOf(table); part && (part->rows.size() == table.rows || !isByPlace))
             return fromPart(table, *part, source);
+    }
     MatrixReading matrix;
     matrix.remarks = std::move(table.remarks);
     dropNumbering(table);

@@ -48,18 +48,6 @@ bool hasFractions(const Column& column)
                           : std::ranges::any_of(column.numbers, isFraction));
 }
 
-/// @pre isNumeric(column)
-std::vector<double> numbersIn(const Column& column)
-{
-    if (!column.isText) return column.numbers;
-    std::vector<double> numbers;
-    for (const int code : column.codes) {
-        const auto number = code < 0 ? std::nullopt : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
-        numbers.push_back(number.value_or(std::nan("")));
-    }
-    return numbers;
-}
-
 /// What a cell names, in a column of numbers only if it is a whole one; empty if nothing.
 std::string nameIn(const Column& column, std::size_t row)
 {
@@ -187,7 +175,7 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
     if (columns > 2 || (columns == 2 && !countsUp(counts))) return;
     const Column& values = table.columns.back();
     if (isNumeric(values)) doubtCount(table.rows, file, doubts);
-    if (const std::size_t n = columns == 1 && isNumeric(values) ? sideOfSquare(numbersIn(values)) : 0)
+    if (const std::size_t n = columns == 1 && isNumeric(values) ? sideOfSquare(*numbersOf(values)) : 0)
         doubts.push_back({false,
             "The file holds single numbers, " + std::to_string(table.rows)
                 + " = n² of them for n = " + std::to_string(n)
@@ -236,8 +224,9 @@ bool isSymmetricBlock(const Table& table)
     if (table.rows < 3 || table.rows > mostRows) return false;
     std::vector<std::vector<double>> columns;
     for (std::size_t j = 1; j < table.columns.size(); ++j) {
-        if (!isNumeric(table.columns[j])) return false;
-        columns.push_back(numbersIn(table.columns[j]));
+        auto numbers = numbersOf(table.columns[j]);
+        if (!numbers) return false;
+        columns.push_back(std::move(*numbers));
     }
     for (std::size_t i = 0; i < table.rows; ++i)
         for (std::size_t j = 0; j < i; ++j)

@@ -492,9 +492,12 @@ RoleAndCodes takeCodes(MatrixFile& file, const MatrixData& data)
     std::optional<Remark> codes = data.keepCodes ? std::nullopt : takeMissingCodes(file.values);
     if (codes) file.remarks.push_back(*codes);
     // PHYLIP's files are of distances, as long as nothing speaks against it.
-    const bool areErrors = file.form == MatrixForm::Phylip && lacksDiagonal(file.values) && mayHoldErrors(file.values);
-    const ProximityRole judged = areErrors ? ProximityRole::Dissimilarity : judgedRole(file.values);
-    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role : file.role.value_or(judged);
+    const auto judged = [&] {
+        const bool areErrors = file.form == MatrixForm::Phylip && lacksDiagonal(file.values)
+            && mayHoldErrors(file.values);
+        return areErrors ? ProximityRole::Dissimilarity : judgedRole(file.values);
+    };
+    const ProximityRole role = data.role != ProximityRole::Automatic ? data.role : file.role ? *file.role : judged();
     if (role != ProximityRole::Dissimilarity) return {role, std::move(codes)};
     std::optional<Remark> negatives;
     if (data.dropNegative)
