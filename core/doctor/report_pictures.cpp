@@ -299,7 +299,7 @@ PagePicture spectrumPicture(const Examination& e)
 
 PagePicture matrixPicture(const Examination& e)
 {
-    const std::string caption = std::string(hasFilledValues(e) ? "The entries, those that were filled in too"
+    const std::string caption = std::string(hasFilledValues(e) ? "The entries, with those that were filled in"
                                                                : "The entries as they were given")
         + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
         + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")

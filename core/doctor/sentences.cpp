@@ -122,7 +122,6 @@ bool isOfDissimilarities(const Examination& examination)
     return isCentred(examination.matrix.kind);
 }
 
-/// What is wrong with a matrix that has negative eigenvalues worth the name.
 /// How many of the negative eigenvalues rounding could make; nothing where it could make none, or all.
 std::string roundedPartWords(const Examination& examination)
 {
@@ -134,6 +133,7 @@ std::string roundedPartWords(const Examination& examination)
         + std::to_string(rounded) + " of them.";
 }
 
+/// What is wrong with a matrix that has negative eigenvalues worth the name.
 std::string wrongWords(const Examination& examination)
 {
     if (examination.recommendation.ground == ActionGround::NothingPositive)

@@ -46,9 +46,9 @@ private Q_SLOTS:
         QTest::newRow("joint occurrences, hardly a zero")
             << QByteArray("0,95,31,12,2\n95,0,14,6,1\n31,14,0,1,1\n12,6,1,0,1\n2,1,1,1,0\n") << true
             << "% of all triples of objects one whole number is larger";
-        QTest::newRow("squares of whole distances")
-            << QByteArray("0,1,9,49,400\n1,0,4,36,361\n9,4,0,16,289\n49,36,16,0,169\n400,361,289,169,0\n") << true
-            << "";
+        QTest::newRow("squares of whole distances") << QByteArray("0,1,9,49,400\n1,0,4,36,361\n9,4,0,16,289\n49,36,16,"
+                                                                  "0,169\n400,361,289,169,0\n")
+                                                    << true << "";
         QTest::newRow("flows") << QByteArray("0,70,12,9\n31,0,60,4\n8,14,0,95\n81,6,5,0\n") << true
                                << "as in flows and preferences";
         QTest::newRow("weights among many zeros")

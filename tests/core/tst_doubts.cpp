@@ -188,7 +188,8 @@ private slots:
         const DataSet filled = load(data);
         QCOMPARE(filled.samples(1, 0), 3.0);
         QCOMPARE(filled.samples(2, 1), 3.5);
-        QVERIFY2(remarksOf(filled).contains("3 numbers were taken for missing: -99, 999."), qPrintable(remarksOf(filled)));
+        QVERIFY2(
+            remarksOf(filled).contains("3 numbers were taken for missing: -99, 999."), qPrintable(remarksOf(filled)));
         data.import.missing = MissingValues::DropRows;
         QCOMPARE(load(data).size(), Index{3});
         data.import.missingCodes = "none";

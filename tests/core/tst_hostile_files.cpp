@@ -54,7 +54,9 @@ private slots:
         QTest::addColumn<QString>("part");
         QTest::newRow("ten thousand millions") << QByteArray("9999999999") << "more than 420 million numbers";
         QTest::newRow("a hundred thousand") << QByteArray("100000") << "more than 420 million numbers";
-        QTest::newRow("one too many") << QByteArray("4") << "the first line announces 4 objects, but 3 rows follow; if these are all, write 3 into the first line.";
+        QTest::newRow("one too many") << QByteArray("4")
+                                      << "the first line announces 4 objects, but 3 rows follow; if these are all, "
+                                         "write 3 into the first line.";
     }
     void wrongCountsOfPhylipAreTold()
     {

@@ -470,9 +470,11 @@ private slots:
         QTest::newRow("PHYLIP, a number too many") << QByteArray("4\nA\nB 1\nC 2 4 9\nD 3 5 6\n") << ""
                                                    << "line 4: there are 3 numbers where 2 are needed.";
         QTest::newRow("PHYLIP, an object too few") << QByteArray("5\nA\nB 1\nC 2 4\nD 3 5 6\n") << ""
-                                                   << "line 1: the first line announces 5 objects, but 4 rows follow; if these are all, write 4 into the first line.";
+                                                   << "line 1: the first line announces 5 objects, but 4 rows follow; "
+                                                      "if these are all, write 4 into the first line.";
         QTest::newRow("PHYLIP, an object too many") << QByteArray("3\nA\nB 1\nC 2 4\nD 3 5 6\n") << ""
-                                                    << "line 1: the first line announces 3 objects, but 4 rows follow; if these are all, write 4 into the first line.";
+                                                    << "line 1: the first line announces 3 objects, but 4 rows follow; "
+                                                       "if these are all, write 4 into the first line.";
         QTest::newRow("PHYLIP, a text") << QByteArray("3\nA 0 1 2\nB 1 0 u\nC 2 3 0\n") << ""
                                         << "line 3: there is the text 'u' where a number is needed.";
         QTest::newRow("no PHYLIP") << QByteArray("A,B\n1,2\n") << "phylip"

@@ -197,7 +197,8 @@ private slots:
         QVERIFY(reading);
         COMPARE_CLOSE(reading->values, (Matrix(3, 3) << 0, 1, 2, 1, 0, 3, 2, 3, 0).finished());
         QCOMPARE(reading->rowNames, (Names{"a", "b", "c"}));
-        QVERIFY(remarksOf(*reading).contains("The file holds 2 matrices of the same objects; the first, 'friends', is read."));
+        QVERIFY(remarksOf(*reading).contains("The file holds 2 matrices of the same objects; the first, 'friends', is "
+                                             "read."));
         reading = read(head + "data:\n" + first + second);
         QVERIFY(reading && remarksOf(*reading).contains("the first is read"));
     }

@@ -202,8 +202,9 @@ private Q_SLOTS:
     {
         const auto arrays = read(npy("|u1", "False", "(2, 1, 2, 2)", QByteArray("\1\2\3\4\5\6\7\10")));
         QVERIFY((arrays[0].shape == std::vector<Index>{2, 2, 2}));
-        QCOMPARE(arrays[0].problem, std::string("it has 4 dimensions (2×1×2×2); one or two are needed, in Python: numpy.save("
-                                                      "\"k.npy\", x[0]) of the array x"));
+        QCOMPARE(arrays[0].problem,
+            std::string("it has 4 dimensions (2×1×2×2); one or two are needed, in Python: numpy.save("
+                        "\"k.npy\", x[0]) of the array x"));
     }
 
     /// A batch of one matrix is that matrix.

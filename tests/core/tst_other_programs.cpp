@@ -343,28 +343,33 @@ private slots:
         add("x.paf", "a\t500\t1\t490\t+\tb\t520\t3\t510\t400\t495\t60\ttp:A:P\n", "cut -f 1,6,10");
         add("x.graph", "% four nodes\n4 4\n2 3\n1 3\n1 2 4\n3\n", "METIS");
         add("weighted.txt", "3 2 001\n2 5\n1 5 3 9\n2 9\n", "METIS");
-        add("g.gdf", "nodedef>name VARCHAR\na\nb\nedgedef>node1 VARCHAR,node2 VARCHAR\na,b\n", "a graph of GUESS (GDF)");
+        add("g.gdf", "nodedef>name VARCHAR\na\nb\nedgedef>node1 VARCHAR,node2 VARCHAR\na,b\n",
+            "a graph of GUESS (GDF)");
         add("g.g6", "DqK\n", "networkx.read_graph6(\"g.g6\")");
         add("g.lgl", "# a\nb 1.0\nc 2.0\n# b\nc 0.5\n", "a graph of LGL");
-        add("igraph.txt", "IGRAPH 1a2b3c4 DN-- 4 3 -- \n+ attr: name (v/c)\n+ edges:\n[1] a->b b->c c->d\n", "write_graph");
+        add("igraph.txt", "IGRAPH 1a2b3c4 DN-- 4 3 -- \n+ attr: name (v/c)\n+ edges:\n[1] a->b b->c c->d\n",
+            "write_graph");
         add("x.biom", "{\"format\": \"Biological Observation Matrix 1.0.0\", \"data\": [[0, 0, 5]]}\n", "biom convert");
         add("x.eml", "From: a@b.c\nTo: d@e.f\nSubject: matrix\n\nHi,\nhere it is\n", "an e-mail");
         add("log.txt", "Traceback (most recent call last):\n  File \"x.py\", line 3, in <module>\nValueError: no\n",
             "an error message of Python");
         add("m.inp", "TITLE: cfa;\nDATA: FILE IS x.dat;\n  TYPE = CORRELATION;\nVARIABLE: NAMES ARE x1-x4;\n", "Mplus");
         add("x.rr", "PFRMAT RR\nMODEL 1\n1 2 0 8 0.89\n1 3 0 8 0.77\n2 3 0 8 0.22\nEND\n", "CASP (RR)");
-        add("x.netcc", "# 2  # Number of network ROIs\n# 1  # Number of netcc matrices\n a b\n 1 2\n# CC\n 1 .4\n .4 1\n",
-            "AFNI");
+        add("x.netcc",
+            "# 2  # Number of network ROIs\n# 1  # Number of netcc matrices\n a b\n 1 2\n# CC\n 1 .4\n .4 1\n", "AFNI");
         add("rms.xpm", "/* XPM */\nstatic char *gromacs_xpm[] = {\n\"2 2   2 1\",\n\"AB\",\n\"BA\"\n};\n", "GROMACS");
-        add("clustal.txt", "CLUSTAL 2.1 Multiple Sequence Alignments\n\nSequence 1: a   146 aa\nAligning...\n\n"
-                           "Sequences (1:2) Aligned. Score:  84\nSequences (1:3) Aligned. Score:  43\n",
+        add("clustal.txt",
+            "CLUSTAL 2.1 Multiple Sequence Alignments\n\nSequence 1: a   146 aa\nAligning...\n\n"
+            "Sequences (1:2) Aligned. Score:  84\nSequences (1:3) Aligned. Score:  43\n",
             "a message of ClustalW");
         add("screen.txt", "== This is sourmash version 4.8.10. ==\n\n0-a...  [1. 0.9]\n1-b...  [0.9 1.]\n",
             "sourmash compare --csv");
-        add("pop.txt", "pop ID 1 2\n=======\n1 **** 0.97\n2 0.02 ****\n=======\n"
-                       "Nei's genetic identity (above diagonal) and genetic distance (below diagonal).\n",
+        add("pop.txt",
+            "pop ID 1 2\n=======\n1 **** 0.97\n2 0.02 ****\n=======\n"
+            "Nei's genetic identity (above diagonal) and genetic distance (below diagonal).\n",
             "POPGENE");
-        add("g.txt", "  1   2\n 1  0.1D+01\n 2  0.5D+00  0.1D+01\n 3  0.2D+00  0.3D+00\n  3\n 3  0.1D+01\n", "Gaussian");
+        add("g.txt", "  1   2\n 1  0.1D+01\n 2  0.5D+00  0.1D+01\n 3  0.2D+00  0.3D+00\n  3\n 3  0.1D+01\n",
+            "Gaussian");
         add("x.cost", "% Rows Columns\n2 2\n% Matrix elements\n0 1\n1 0\n", "costs of Weka");
         add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");
         add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");

@@ -382,7 +382,9 @@ private slots:
         QTest::newRow("the same under another name") << "x.txt" << several;
         QTest::newRow("SIF, several targets")
             << "x.sif" << QByteArray("geneA pp geneB geneC\ngeneB pd geneC geneD\ngeneC pp geneD\n");
-        QTest::newRow("SIF, a header") << "x.sif" << QByteArray("source\tinteraction\ttarget\ngene A\tpp\tgene B\ngene C\tpd\tgene D\n");
+        QTest::newRow("SIF, a header") << "x.sif"
+                                       << QByteArray("source\tinteraction\ttarget\ngene A\tpp\tgene B\ngene "
+                                                     "C\tpd\tgene D\n");
         QTest::newRow("SIF, a node alone") << "x.sif" << QByteArray("a b\tpp\tc\nd\nc\tpd\te\n");
     }
 

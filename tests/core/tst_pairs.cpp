@@ -648,8 +648,8 @@ private slots:
             "chrom1\tstart1\tend1\tchrom2\tstart2\tend2\tscore\n1\t5\t6\t1\t9\t10\t0.5\n"
             "1\t5\t6\t2\t5\t6\t0.25\n1\t9\t10\t2\t5\t6\t0.125\n",
             "1 5, 1 9, 2 5");
-        add("heads that R made different",
-            "CHR,POS1,CHR2,POS2,LD\n1,5,1,9,0.5\n1,5,2,5,0.25\n1,9,2,5,0.125\n", "1 5, 1 9, 2 5");
+        add("heads that R made different", "CHR,POS1,CHR2,POS2,LD\n1,5,1,9,0.5\n1,5,2,5,0.25\n1,9,2,5,0.125\n",
+            "1 5, 1 9, 2 5");
         add("one chromosome for both", "chr1,pos1,pos2,r2\n1,5,9,0.5\n1,5,20,0.25\n1,9,20,0.125\n", "5, 9, 20");
         add("places and years",
             "site1,year1,site2,year2,similarity\nN,1990,N,1991,0.5\nN,1990,S,1990,0.25\nN,1991,S,1990,0.125\n",

@@ -28,7 +28,8 @@ private slots:
     void reliabilitiesGiveWayToOnes()
     {
         const TestFolder folder;
-        auto source = std::get<MatrixData>(recognised(folder.write("r.csv", ",A,B,C\nA,(.9),,\nB,.5,(.8),\nC,.25,.125,(.7)\n")));
+        auto source = std::get<MatrixData>(
+            recognised(folder.write("r.csv", ",A,B,C\nA,(.9),,\nB,.5,(.8),\nC,.25,.125,(.7)\n")));
         const auto asks = [](const DataSet& data) { return remarksOf(data).contains("may be reliabilities"); };
         QVERIFY(asks(load(source)));
         QCOMPARE(load(source).proximity.values(1, 1), 0.8);
@@ -69,8 +70,7 @@ private slots:
             "The letters behind 6 numbers, as in '0.5a', were left out.");
         add("about", ",A,B,C\nA,0,~3,4\nB,~3,0,5\nC,4,5,0\n", three, "before 2 numbers, as in '~3'");
         add("a stroke on the diagonal", ",A,B,C\nA,\\,3,4\nB,3,\\,5\nC,4,5,\\\n", three, "");
-        add("reliabilities on the diagonal",
-            ",A,B,C,D\nA,(1),,,\nB,.5,(.9),,\nC,-.25,.125,(.8),\nD,.75,.5,-.5,(.7)\n",
+        add("reliabilities on the diagonal", ",A,B,C,D\nA,(1),,,\nB,.5,(.9),,\nC,-.25,.125,(.8),\nD,.75,.5,-.5,(.7)\n",
             "1 0.5 -0.25 0.75 0.5 0.9 0.125 0.5 -0.25 0.125 0.8 -0.5 0.75 0.5 -0.5 0.7",
             "may be reliabilities beside correlations, whose diagonal is 1");
         add("variances on the diagonal", ",A,B,C\nA,(4),,\nB,3,(5),\nC,4,5,(9)\n", "4 3 4 3 5 5 4 5 9",
@@ -94,7 +94,8 @@ private slots:
             ".55]\t[.1, .2]\t\n",
             alike, "The lines of brackets below the rows");
         // Heads
-        add("the last column of a triangle without a name", "\tA\tB\t\nA\t\nB\t3\t\nC\t4\t5\t\n", three, "the lower triangle");
+        add("the last column of a triangle without a name", "\tA\tB\t\nA\t\nB\t3\t\nC\t4\t5\t\n", three,
+            "the lower triangle");
         add("merged heads", ",,N,,S\n,,A,B,C\nN,A,0,3,4\n,B,3,0,5\nS,C,4,5,0\n", three,
             "The line above the names of the columns, with 'N', names groups");
         add("heads of pandas", ",,a,a,b\n,,1,2,1\na,1,0,3,4\na,2,3,0,5\nb,1,4,5,0\n", three,

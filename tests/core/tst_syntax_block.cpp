@@ -31,7 +31,8 @@ private slots:
                                                 ".75 1\n"
                                                 "END DATA.\nFACTOR /MATRIX=IN(CORR=*).\n")
                                   << abc;
-        QTest::newRow("data.sps") << QByteArray("MATRIX DATA VARIABLES=ROWTYPE_ a b c.\nBEGIN DATA\nN 92 92 92\nCORR 1\n"
+        QTest::newRow("data.sps") << QByteArray("MATRIX DATA VARIABLES=ROWTYPE_ a b c.\nBEGIN DATA\nN 92 92 92\nCORR "
+                                                "1\n"
                                                 "CORR .5 1\nCORR .25 .75 1\nEND DATA.\n")
                                   << abc;
         QTest::newRow("lisrel.spl") << QByteArray("TI a title\nDA NI=3 NO=932 MA=CM\nLA\na b c\nCM\n1\n .5 1\n .25 .75 "

@@ -58,7 +58,8 @@ struct ColumnUnderWay {
 };
 
 /// Said of lines of various lengths.
-constexpr std::string_view seriesAdvice = "; if every line is a series of a length of its own, fill the shorter ones up "
+constexpr std::string_view seriesAdvice = "; if every line is a series of a length of its own, fill the shorter ones "
+                                          "up "
                                           "with NaN, or write the series into a .ts file.";
 
 class CsvReader {

@@ -11,9 +11,10 @@ namespace krein {
 
 namespace {
 
-constexpr std::string_view fromGraph6 =
-    "in Python: import networkx; networkx.write_edgelist(networkx.read_graph6(\"FILE\"), \"STEM.edgelist\"), and of "
-    "sparse6 with networkx.read_sparse6";
+constexpr std::string_view fromGraph6 = "in Python: import networkx; "
+                                        "networkx.write_edgelist(networkx.read_graph6(\"FILE\"), \"STEM.edgelist\"), "
+                                        "and of "
+                                        "sparse6 with networkx.read_sparse6";
 
 /// Fields of an e-mail in the first lines, two at least.
 bool isMailHeader(const FileHead& head)
@@ -47,8 +48,7 @@ bool isOfGaussian(const FileHead& head)
 std::vector<ForeignKind> foreignOutputs()
 {
     return {
-        {"a graph of GUESS (GDF)",
-            "write its edges alone: sed \"1,/^edgedef>/d\" \"FILE\" > \"STEM.edgelist\"", {},
+        {"a graph of GUESS (GDF)", "write its edges alone: sed \"1,/^edgedef>/d\" \"FILE\" > \"STEM.edgelist\"", {},
             [](const FileHead& head) { return beginningOf(head).starts_with("nodedef>"); }, true},
         {"a graph in the format graph6 or sparse6", fromGraph6, {},
             [](const FileHead& head) {
@@ -76,8 +76,8 @@ std::vector<ForeignKind> foreignOutputs()
                     && head.bytes.find("Biological Observation Matrix") != std::string_view::npos;
             },
             true},
-        {"an e-mail", "save the table in it, or the file that comes with it, as a file of its own", {".eml"}, isMailHeader,
-            true},
+        {"an e-mail", "save the table in it, or the file that comes with it, as a file of its own", {".eml"},
+            isMailHeader, true},
         {"an error message of Python (a traceback)",
             "the matrix itself is needed, in Python: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {},
             [](const FileHead& head) { return beginningOf(head).starts_with("traceback (most recent call last)"); },
@@ -89,12 +89,12 @@ std::vector<ForeignKind> foreignOutputs()
             },
             true},
         {"a list of contacts for CASP (RR)",
-            "the two residues and the probability are read: awk 'BEGIN {print \"i j similarity\"} NF == 5 {print $1, $2, "
+            "the two residues and the probability are read: awk 'BEGIN {print \"i j similarity\"} NF == 5 {print $1, "
+            "$2, "
             "$5}' \"FILE\" > \"STEM.pairs.txt\"",
             {}, [](const FileHead& head) { return beginningOf(head).starts_with("pfrmat rr"); }, true},
         {"a file of matrices of AFNI (.netcc)",
-            "write one of them, such as CC, alone: awk '/^#/ {on = $2 == \"CC\"; next} on' \"FILE\" > \"STEM.txt\"",
-            {},
+            "write one of them, such as CC, alone: awk '/^#/ {on = $2 == \"CC\"; next} on' \"FILE\" > \"STEM.txt\"", {},
             [](const FileHead& head) {
                 return head.bytes.substr(0, headSize).find("# Number of netcc matrices") != std::string_view::npos;
             },
@@ -128,8 +128,8 @@ std::vector<ForeignKind> foreignOutputs()
             "write the whole matrix, in Python, of an overlap: numpy.savetxt(\"STEM.csv\", "
             "cclib.io.ccread(\"OUTPUT\").aooverlaps, delimiter=\",\")",
             {}, isOfGaussian, true},
-        {"a matrix of costs of Weka", "leave the line of its sizes out: sed \"1,/^[0-9]/d\" \"FILE\" > \"STEM.csv\"", {},
-            [](const FileHead& head) { return lowered(head.bytes.substr(0, 40)).starts_with("% rows"); }, true},
+        {"a matrix of costs of Weka", "leave the line of its sizes out: sed \"1,/^[0-9]/d\" \"FILE\" > \"STEM.csv\"",
+            {}, [](const FileHead& head) { return lowered(head.bytes.substr(0, 40)).starts_with("% rows"); }, true},
     };
 }
 

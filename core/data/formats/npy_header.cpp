@@ -84,8 +84,9 @@ private:
     {
         skipSpace();
         if (m_position >= m_text.size() || m_text[m_position] != '[') return string();
-        throw InvalidInput(
-            "its entries are records, " + inQuotes(m_text.substr(m_position)) + "; numbers or texts are needed, in Python: pandas.DataFrame(x).to_csv(\"x.csv\", index=False) of the array x");
+        throw InvalidInput("its entries are records, " + inQuotes(m_text.substr(m_position))
+            + "; numbers or texts are needed, in Python: pandas.DataFrame(x).to_csv(\"x.csv\", index=False) of the "
+              "array x");
     }
     bool truth()
     {

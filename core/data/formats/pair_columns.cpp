@@ -241,7 +241,8 @@ private:
     /// Whether some column has a name that values have.
     bool areCompared() const
     {
-        return std::ranges::any_of(m_columns.names, [](const std::string& name) { return valueWord(name).has_value(); });
+        return std::ranges::any_of(
+            m_columns.names, [](const std::string& name) { return valueWord(name).has_value(); });
     }
 
     /// Places on chromosomes are objects where no others are named: "CHR POS1 POS2 N_INDV R^2" of VCFtools, "chrom1

@@ -58,8 +58,8 @@ std::size_t attributesBegin(std::string_view line)
     return brace == 0 || brace == std::string_view::npos ? line.size() : brace;
 }
 
-/// "(0, 0) (0, 1) 2" without the blanks inside the tuples, which name nodes of networkx; empty if the line does not begin
-/// with two of them.
+/// "(0, 0) (0, 1) 2" without the blanks inside the tuples, which name nodes of networkx; empty if the line does not
+/// begin with two of them.
 std::string joinedTuples(std::string_view line)
 {
     if (line.empty() || line.front() != '(') return {};

@@ -205,7 +205,8 @@ private:
         if (!probe.whole || probe.lines.size() == m_n || !std::ranges::all_of(probe.lines, isRow)) return;
         throw FileError(m_source.name(), 1,
             "the first line announces " + std::to_string(m_n) + " objects, but " + std::to_string(probe.lines.size())
-                + " rows follow; if these are all, write " + std::to_string(probe.lines.size()) + " into the first line.");
+                + " rows follow; if these are all, write " + std::to_string(probe.lines.size())
+                + " into the first line.");
     }
 
     PhylipProbe probed()

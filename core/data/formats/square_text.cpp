@@ -352,7 +352,8 @@ void nameNameless(Table& table)
     Column& names = table.columns.front();
     for (std::size_t i = 0; i < table.rows; ++i) {
         std::string& name = table.columns[i + 1].name;
-        const bool isNamed = !name.empty() && name != "column " + std::to_string(i + 2);  // as it is read without a name
+        const bool isNamed = !name.empty() && name != "column " + std::to_string(i + 2);  // as it is read without a
+                                                                                          // name
         if (names.codes[i] >= 0 || isNamed) continue;
         name = "object " + std::to_string(i + 1);
         names.codes[i] = static_cast<int>(names.dictionary.size());

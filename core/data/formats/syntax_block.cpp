@@ -72,8 +72,8 @@ bool isCommand(const SyntaxLine& line)
     const bool isClosed = !text.empty() && text.find_first_not_of("\"')];") == std::string_view::npos;
     const std::string start = lowered(text.substr(0, 10));
     const bool isOfSpss = start == "begin data" || start.starts_with("end data");
-    return isClosed || isOfSpss || text.starts_with('/') || text.ends_with(';') || text.find('=') != std::string_view::npos
-        || text.find("<-") != std::string_view::npos || text.ends_with(':');
+    return isClosed || isOfSpss || text.starts_with('/') || text.ends_with(';')
+        || text.find('=') != std::string_view::npos || text.find("<-") != std::string_view::npos || text.ends_with(':');
 }
 
 enum class Shape { None, Lower, Upper, Square };
@@ -161,7 +161,8 @@ std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const 
             const std::string lower = lowered(word);
             return lower == "rowtype_" || lower == "varname_" || lower == "$";
         });
-        if (!words.empty() && (words.back().ends_with(';') || words.back().ends_with('.'))) words.back().remove_suffix(1);
+        if (!words.empty() && (words.back().ends_with(';') || words.back().ends_with('.')))
+            words.back().remove_suffix(1);
         if (words.size() == block.count && areNames(words)) return {words.begin(), words.end()};
     }
     return {};

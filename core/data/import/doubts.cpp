@@ -430,7 +430,7 @@ std::optional<Remark> doubtMissingCodes(const DataSet& data)
             + std::to_string(count) + (count == 1 ? " row" : " rows")
             + (columns == 1 ? std::string()
                             : ", and " + std::to_string(columns - 1) + " more "
-                      + (columns == 2 ? "column holds such numbers" : "columns hold such numbers"))
+                        + (columns == 2 ? "column holds such numbers" : "columns hold such numbers"))
             + ", far from all others, as programs write a missing value; they were read as numbers.",
         {way("median", "Take them for missing, use the median"), way("drop-rows", "Leave such rows out")}};
 }
