@@ -80,6 +80,34 @@ long double cosineByDefinition(const Row& x, const Row& z)
     return 1 - inner(x, z) / std::sqrt(inner(x, x) * inner(z, z));
 }
 
+long double brayCurtis(const Row& x, const Row& z)
+{
+    const auto apart = summed([](long double a, long double b) { return std::abs(a - b); }),
+               together = summed([](long double a, long double b) { return std::abs(a) + std::abs(b); });
+    return together(x, z) == 0 ? 0 : apart(x, z) / together(x, z);
+}
+
+/// 1 − Σ min / Σ max of the parts.
+long double ruzicka(const Row& x, const Row& z)
+{
+    const auto smaller = summed([](long double a, long double b) { return std::min(a, b); }),
+               larger = summed([](long double a, long double b) { return std::max(a, b); });
+    return larger(parts(x), parts(z)) == 0 ? 0 : 1 - smaller(parts(x), parts(z)) / larger(parts(x), parts(z));
+}
+
+long double jaccard(const Row& x, const Row& z)
+{
+    const auto both = summed([](long double a, long double b) { return a != 0 && b != 0; }),
+               either = summed([](long double a, long double b) { return a != 0 || b != 0; });
+    return either(x, z) == 0 ? 0 : 1 - both(x, z) / either(x, z);
+}
+
+long double tanimoto(const Row& x, const Row& z)
+{
+    const auto inner = summed([](long double a, long double b) { return a * b; });
+    return 1 - inner(x, z) / (inner(x, x) + inner(z, z) - inner(x, z));
+}
+
 long double gapOfBalls(const Row& x, const Row& z)
 {
     const Row centre(x.begin(), x.end() - 1), other(z.begin(), z.end() - 1);
@@ -170,6 +198,10 @@ private slots:
             return x == 0 && z == 0 ? 0 : std::abs(x - z) / (std::abs(x) + std::abs(z));
         }));
         row("cosine", CosineDistance{}, cosineByDefinition);
+        row("bray-curtis", BrayCurtisDistance{}, brayCurtis);
+        row("ruzicka", RuzickaDistance{}, ruzicka);
+        row("jaccard", JaccardDistance{}, jaccard);
+        row("tanimoto", TanimotoDistance{}, tanimoto);
         row("ball-surface", BallSurfaceDistance{}, gapOfBalls);
     }
 
@@ -217,6 +249,13 @@ private slots:
         row("canberra of zero and zero", CanberraDistance{}, zero, zero, 0);
         row("chi-square of zero and zero", ChiSquareDistance{}, zero, zero, 0);
         row("jensen-shannon of zero and zero", JensenShannonDistance{}, zero, zero, 0);
+        row("bray-curtis of zero and zero", BrayCurtisDistance{}, zero, zero, 0);
+        row("bray-curtis of zero and another", BrayCurtisDistance{}, zero, left, 1);
+        row("bray-curtis of large features", BrayCurtisDistance{}, rowMatrix({1e300, 1e300}), rowMatrix({1e300, 0}),
+            1.0 / 3.0);
+        row("ruzicka of zero and zero", RuzickaDistance{}, zero, zero, 0);
+        row("jaccard of zero and zero", JaccardDistance{}, zero, zero, 0);
+        row("jaccard of zero and another", JaccardDistance{}, zero, right, 1);
         row("balls apart", BallSurfaceDistance{}, rowMatrix({0, 0, 1}), rowMatrix({3, 4, 2.5}), 1.5);
         row("balls that touch", BallSurfaceDistance{}, rowMatrix({0, 0, 1}), rowMatrix({3, 4, 4}), 0);
         row("balls that overlap", BallSurfaceDistance{}, rowMatrix({0, 0, 10}), rowMatrix({3, 4, 4}), 0);

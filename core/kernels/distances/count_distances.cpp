@@ -20,19 +20,34 @@ Matrix betweenRows(const Matrix& a, const Matrix& b, bool symmetric, const RunCo
         [&](Index i) { return [&, i](Index j) { return between(from.col(i).array(), to.col(j).array()); }; }, control);
 }
 
-/// ∑ |x − z| / ∑ (|x| + |z|): of numbers of both signs that of their parts, which add up to the same. Scaled by the
-/// largest feature, so that no sum overflows.
-template <class X, class Z> double brayCurtis(const X& x, const Z& z)
+/// ∑ |x − z| / ∑ (|x| + |z|): of numbers of both signs that of their parts, which add up to the same. Rows of zeros are
+/// equal. No sum overflows: features are at most 1e300 (distance.cpp).
+Matrix brayCurtis(const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    const double largest = x.size() == 0 ? 0.0 : std::max(x.abs().maxCoeff(), z.abs().maxCoeff());
-    if (largest == 0.0) return 0.0;
-    return (x / largest - z / largest).abs().sum() / ((x / largest).abs().sum() + (z / largest).abs().sum());
+    return inStrips(a, b, symmetric, control, [](const VectorRows& x, const VectorRows& z) {
+        Matrix result = pairQuantities(PairQuantity::L1Distance, x, z);
+        const Vector sizes = x.cwiseAbs().rowwise().sum();
+        for (Index j = 0; j < z.rows(); ++j) {
+            const Eigen::ArrayXd sums = sizes.array() + z.row(j).cwiseAbs().sum();
+            result.col(j).array() = (sums > 0.0).select((result.col(j).array() / sums).min(1.0), 0.0);
+        }
+        return result;
+    });
 }
 
-template <class X, class Z> double jaccard(const X& x, const Z& z)
+/// The share of what is in one of two rows only among what is in either; two empty rows are equal.
+Matrix jaccard(const VectorRows& x, const VectorRows& z)
 {
-    const Index both = (x != 0.0 && z != 0.0).count(), either = (x != 0.0 || z != 0.0).count();
-    return either == 0 ? 0.0 : static_cast<double>(either - both) / static_cast<double>(either);
+    const auto presence = [](const VectorRows& rows) -> Matrix { return (rows.array() != 0.0).cast<double>(); };
+    const Matrix inX = presence(x), inZ = presence(z);
+    Matrix result = pairQuantities(PairQuantity::InnerProduct, inX, inZ);  // what is in both
+    const Vector sizes = inX.rowwise().sum();
+    for (Index j = 0; j < z.rows(); ++j) {
+        const auto both = result.col(j).array();
+        const Eigen::ArrayXd either = sizes.array() + inZ.row(j).sum() - both;
+        result.col(j).array() = (either > 0.0).select((either - both) / either, 0.0);
+    }
+    return result;
 }
 
 template <class X, class Z> double tanimoto(const X& x, const Z& z)
@@ -49,20 +64,18 @@ template <class X, class Z> double tanimoto(const X& x, const Z& z)
 Matrix distancesOf(
     const BrayCurtisDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    return betweenRows(a, b, symmetric, control, [](const auto& x, const auto& z) { return brayCurtis(x, z); });
+    return brayCurtis(a, b, symmetric, control);
 }
 
 Matrix distancesOf(const RuzickaDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    return betweenRows(a, b, symmetric, control, [](const auto& x, const auto& z) {
-        const double share = brayCurtis(x, z);
-        return 2.0 * share / (1.0 + share);
-    });
+    const Matrix share = distancesOf(BrayCurtisDistance{}, a, b, symmetric, control);
+    return 2.0 * share.array() / (1.0 + share.array());
 }
 
 Matrix distancesOf(const JaccardDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    return betweenRows(a, b, symmetric, control, [](const auto& x, const auto& z) { return jaccard(x, z); });
+    return inStrips(a, b, symmetric, control, jaccard);
 }
 
 Matrix distancesOf(const TanimotoDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)

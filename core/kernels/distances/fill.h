@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+
 #include "core/base/run_control.h"
 #include "core/base/types.h"
 #include "core/kernels/pair_quantity.h"
@@ -23,6 +25,24 @@ Matrix filled(Index rows, Index columns, bool symmetric, DistanceFrom distanceFr
         }
     }
     if (control.stopped()) return {};
+    if (symmetric) mirrorLowerTriangle(result);
+    return result;
+}
+
+using VectorRows = Eigen::Ref<const Matrix>;
+
+/// A matrix filled in strips of columns by block(rows of a, rows of b); only below the diagonal if the matrix is
+/// symmetric. Returns an empty matrix if asked to stop.
+template <class Block>
+Matrix inStrips(const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control, Block block)
+{
+    constexpr Index strip = 32;
+    Matrix result(a.rows(), b.rows());
+    for (Index j = 0; j < b.rows(); j += strip) {
+        if (control.stopped()) return {};
+        const Index width = std::min(strip, b.rows() - j), top = symmetric ? j : 0;
+        result.block(top, j, a.rows() - top, width) = block(a.bottomRows(a.rows() - top), b.middleRows(j, width));
+    }
     if (symmetric) mirrorLowerTriangle(result);
     return result;
 }

@@ -8,6 +8,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/kernels/distances/euclidean.h"
+#include "core/kernels/distances/fill.h"
 #include "core/kernels/pair_quantity.h"
 
 namespace krein {
@@ -27,24 +28,6 @@ void visitParameters(LpDistance& distance, ParameterVisitor& visit)
 }
 
 namespace {
-
-using VectorRows = Eigen::Ref<const Matrix>;
-
-/// Filled in strips of columns by block(rows of a, rows of b); only below the diagonal if the matrix is symmetric.
-/// Returns an empty matrix if asked to stop.
-template <class Block>
-Matrix inStrips(const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control, Block block)
-{
-    constexpr Index strip = 32;
-    Matrix result(a.rows(), b.rows());
-    for (Index j = 0; j < b.rows(); j += strip) {
-        if (control.stopped()) return {};
-        const Index width = std::min(strip, b.rows() - j), top = symmetric ? j : 0;
-        result.block(top, j, a.rows() - top, width) = block(a.bottomRows(a.rows() - top), b.middleRows(j, width));
-    }
-    if (symmetric) mirrorLowerTriangle(result);
-    return result;
-}
 
 /// Gives combine(column of the result, feature of all rows of a, that feature of one row of b) every feature of every
 /// row of b; the result begins as zero.
