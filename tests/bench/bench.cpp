@@ -18,12 +18,14 @@
 
 #include "bench/bench_ask_ls.h"
 #include "bench/bench_clusters.h"
+#include "bench/bench_distances.h"
 #include "bench/bench_drag.h"
 #include "bench/bench_folds.h"
 #include "bench/bench_gram.h"
 #include "bench/bench_iksvm.h"
 #include "bench/bench_map.h"
 #include "bench/bench_matrix.h"
+#include "bench/bench_regression.h"
 #include "bench/bench_study.h"
 #include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
@@ -264,15 +266,15 @@ void printTable(const std::vector<Task>& tasks)
 {
     std::printf(
         "OpenBLAS core type %s, one thread, median of at most %d interleaved runs\n", blasCoreName().c_str(), runs);
-    std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
+    std::printf("%-20s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
         if (!task.skipped.empty()) {
-            std::printf("%-18s %6d skipped: %s  (%s)\n", task.id.c_str(), static_cast<int>(task.n),
+            std::printf("%-20s %6d skipped: %s  (%s)\n", task.id.c_str(), static_cast<int>(task.n),
                 task.skipped.c_str(), task.peerName.c_str());
             continue;
         }
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer,
+        std::printf("%-20s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer,
             peer / ours, task.peerName.c_str());
     }
 }
@@ -367,6 +369,8 @@ int main(int argc, char** argv)
         for (Task& task : matrixReaderTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         for (Task& task : clusterTasks()) tasks.push_back(std::move(task));
+        for (Task& task : regressionTasks()) tasks.push_back(std::move(task));
+        for (Task& task : distanceTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(options->beginning); });
         runInTurns(tasks);
         print(tasks);

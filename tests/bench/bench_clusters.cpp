@@ -19,7 +19,6 @@ constexpr Index objects = 2000;
 struct ClusterWork {
     Matrix distances;
     Dendrogram tree;
-    double peerMilliseconds = 0.0;
 };
 
 Matrix randomDistances()
@@ -36,20 +35,13 @@ Matrix randomDistances()
 Task linkageTask(Linkage linkage, const Matrix& distances, const std::shared_ptr<PythonPeer>& python, bool available)
 {
     const std::string method(linkageOptions[static_cast<int>(linkage)].id), id = "cluster-" + method;
-    Task task{.id = id, .peerName = "SciPy linkage, " + method};
-    if (!available) {
-        task.skipped = "python3 has no scipy";
-        return task;
-    }
+    Task task = peerInPython(id, "SciPy linkage, " + method, python, available ? "" : "python3 has no scipy",
+        "linkage(squareform(d, checks=False), '" + method + "')");
     const auto work = std::make_shared<ClusterWork>();
     const bool squares = linkage == Linkage::Ward;
     work->distances = squares ? Matrix(distances.cwiseAbs2()) : distances;
     task.n = objects;
     task.ours = [=] { work->tree = dendrogram(work->distances, linkage); };
-    task.peer = [=] {
-        work->peerMilliseconds = python->time("linkage(squareform(d, checks=False), '" + method + "')");
-    };
-    task.peerMilliseconds = [=] { return work->peerMilliseconds; };
     task.compare = [=] {
         const Matrix peer = python->result(objects - 1, 4);
         for (Index t = 0; t < objects - 1; ++t) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <memory>
 #include <stdexcept>
 
 #include <fcntl.h>
@@ -25,7 +26,7 @@ for request in iter(requests.readline, b''):
     verb, _, rest = request.decode().rstrip('\n').partition(' ')
     try:
         if verb == 'run':
-            exec(rest, names)
+            exec(rest.replace('\r', '\n'), names)
             answer('')
         elif verb == 'array':
             import numpy
@@ -131,8 +132,10 @@ std::string PythonPeer::ask(const std::string& request)
 
 bool PythonPeer::runs(const std::string& statement)
 {
+    std::string line = statement;
+    std::replace(line.begin(), line.end(), '\n', '\r');  // a request is a line
     try {
-        ask("run " + statement);
+        ask("run " + line);
         return true;
     } catch (const std::runtime_error&) {
         return false;
@@ -159,6 +162,16 @@ Matrix PythonPeer::result(Index rows, Index columns)
     Matrix values(rows, columns);
     read(values.data(), static_cast<std::size_t>(values.size()) * sizeof(double));
     return values;
+}
+
+Task peerInPython(const std::string& id, const std::string& peerName, const std::shared_ptr<PythonPeer>& python,
+    const std::string& missing, const std::string& expression)
+{
+    Task task{.id = id, .peerName = peerName, .skipped = missing};
+    const auto milliseconds = std::make_shared<double>(0.0);
+    task.peer = [python, milliseconds, expression] { *milliseconds = python->time(expression); };
+    task.peerMilliseconds = [milliseconds] { return *milliseconds; };
+    return task;
 }
 
 }  // namespace krein

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
+#include "bench/task.h"
 #include "core/base/types.h"
 
 namespace krein {
@@ -21,7 +23,7 @@ public:
     PythonPeer(const PythonPeer&) = delete;
     PythonPeer& operator=(const PythonPeer&) = delete;
 
-    /// Whether a statement runs, an import say.
+    /// Whether a statement runs, an import say; or several in lines.
     bool runs(const std::string& statement);
     /// Gives a matrix a name, as an array in C order.
     void send(const std::string& name, const Matrix& matrix);
@@ -41,5 +43,10 @@ private:
     pid_t m_process = -1;
     int m_in = -1, m_out = -1;  ///< the process's standard input and output
 };
+
+/// A row whose peer is an expression in a Python process, which measures the time itself.
+/// @param missing  what the process lacks for it; empty: nothing
+Task peerInPython(const std::string& id, const std::string& peerName, const std::shared_ptr<PythonPeer>& python,
+    const std::string& missing, const std::string& expression);
 
 }  // namespace krein
