@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
+#include "core/kernels/distances/euclidean.h"
 #include "core/projections/classical_scaling.h"
 #include "core/spectrum/diagnostics.h"
 
@@ -33,17 +34,6 @@ namespace {
 
 constexpr double stressStep = 1e-9;
 
-Matrix distancesBetween(const Matrix& points)
-{
-    const Vector squares = points.rowwise().squaredNorm();
-    Matrix result = -2.0 * points * points.transpose();
-    result.colwise() += squares;
-    result.rowwise() += squares.transpose();
-    result = result.cwiseMax(0.0).cwiseSqrt();
-    result.diagonal().setZero();
-    return result;
-}
-
 /// Pool-adjacent-violators: the non-decreasing sequence nearest to these values.
 void poolAdjacent(std::vector<double>& values)
 {
@@ -65,7 +55,7 @@ void poolAdjacent(std::vector<double>& values)
         for (std::size_t k = 0; k < length; ++k) values[place++] = mean;
 }
 
-double weightedSum(const Matrix& values, const std::optional<Matrix>& weights)
+template <class Values> double weightedSum(const Values& values, const std::optional<Matrix>& weights)
 {
     return 0.5 * (weights ? values.cwiseProduct(*weights).sum() : values.sum());
 }
@@ -82,17 +72,21 @@ Matrix inverseOfWeights(const Matrix& weights)
     return pairs.vectors * inverse.asDiagonal() * pairs.vectors.transpose();
 }
 
-}  // namespace
-
-Stress stressOf(const Matrix& points, const Matrix& disparities, const std::optional<Matrix>& weights)
+Stress stressBetween(const Matrix& distances, const Matrix& disparities, const std::optional<Matrix>& weights)
 {
-    const Matrix distances = distancesBetween(points);
     const double raw = weightedSum((distances - disparities).cwiseAbs2(), weights);
     const double fitted = weightedSum(distances.cwiseAbs2(), weights),
                  given = weightedSum(disparities.cwiseAbs2(), weights);
     return {.raw = raw,
         .kruskal = fitted > 0.0 ? std::sqrt(raw / fitted) : 0.0,
         .normalised = given > 0.0 ? std::sqrt(raw / given) : 0.0};
+}
+
+}  // namespace
+
+Stress stressOf(const Matrix& points, const Matrix& disparities, const std::optional<Matrix>& weights)
+{
+    return stressBetween(euclideanDistances(points, points), disparities, weights);
 }
 
 Matrix monotoneRegression(const Matrix& dissimilarities, const Matrix& distances)
@@ -131,8 +125,8 @@ Matrix smacof(const Matrix& dissimilarities, Matrix start, Index iterations, dou
     const auto disparitiesOf = [&](const Matrix& distances) {
         return scale == SmacofScale::Metric ? dissimilarities : monotoneDisparities(dissimilarities, distances);
     };
-    Matrix distances = distancesBetween(points), disparities = disparitiesOf(distances);
-    Stress stress = stressOf(points, disparities, weights);
+    Matrix distances = euclideanDistances(points, points), disparities = disparitiesOf(distances);
+    Stress stress = stressBetween(distances, disparities, weights);
     if (observe) observe(0, points, stress);
     for (Index t = 1; t <= iterations && !control.stopped(); ++t) {
         Matrix b = (distances.array() > 0.0).select(-disparities.array() / distances.array(), 0.0);
@@ -140,10 +134,10 @@ Matrix smacof(const Matrix& dissimilarities, Matrix start, Index iterations, dou
         b.diagonal().setZero();
         b.diagonal() = -b.rowwise().sum();
         points = inverse ? Matrix(*inverse * (b * points)) : Matrix(b * points / static_cast<double>(n));
-        distances = distancesBetween(points);
+        distances = euclideanDistances(points, points);
         disparities = disparitiesOf(distances);
         const double before = stress.raw;
-        stress = stressOf(points, disparities, weights);
+        stress = stressBetween(distances, disparities, weights);
         if (observe) observe(t, points, stress);
         if (before - stress.raw <= tolerance * before) break;
     }
