@@ -535,10 +535,10 @@ private slots:
     void whatIsNoNumberIsSaidToBeLeftOut()
     {
         const std::string path = m_folder.write(
-            "t.tsv", "from\tto\ttime\na\tb\t0:11\nb\tc\t1:05\nc\ta\t0:40\nd\ta\t2:00\n");
+            "t.tsv", "from\tto\troad\na\tb\tgood\nb\tc\tbad\nc\ta\tgood\nd\ta\tfair\n");
         const DataSet data = load(recognised(path));
         QCOMPARE(data.kind, DataKind::Graph);
-        QVERIFY2(remarksOf(data).contains("'time' holds no numbers, as '2:00', and is left out: every edge counts 1."),
+        QVERIFY2(remarksOf(data).contains("'road' holds no numbers, as 'fair', and is left out: every edge counts 1."),
             qPrintable(remarksOf(data)));
     }
 

@@ -69,6 +69,13 @@ private slots:
         add("letters", ",A,B,C\nA,1,0.5a,0.25ns\nB,0.5a,1,0.125b\nC,0.25ns,0.125b,1\n", alike,
             "The letters behind 6 numbers, as in '0.5a', were left out.");
         add("about", ",A,B,C\nA,0,~3,4\nB,~3,0,5\nC,4,5,0\n", three, "before 2 numbers, as in '~3'");
+        add("times", ",A,B,C\nA,0:00,0:03,0:04\nB,0:03,0:00,0:05\nC,0:04,0:05,0:00\n", three,
+            "The times, as '0:00', are read as minutes.");
+        add("hours and seconds",
+            ",A,B,C\nA,0:00:00,1:30:30,2:15:00\nB,1:30:30,0:00:00,0:45:00\nC,2:15:00,0:45:00,0:00:00\n",
+            "0 90.5 135 90.5 0 45 135 45 0", "read as minutes");
+        add("hours in letters", ",A,B,C\nA,0,1h 30,2h 15 min\nB,1h 30,0,45 min\nC,2h 15 min,45 min,0\n",
+            "0 90 135 90 0 45 135 45 0", "The times, as '1h 30', are read as minutes.");
         add("a stroke on the diagonal", ",A,B,C\nA,\\,3,4\nB,3,\\,5\nC,4,5,\\\n", three, "");
         add("reliabilities on the diagonal", ",A,B,C,D\nA,(1),,,\nB,.5,(.9),,\nC,-.25,.125,(.8),\nD,.75,.5,-.5,(.7)\n",
             "1 0.5 -0.25 0.75 0.5 0.9 0.125 0.5 -0.25 0.125 0.8 -0.5 0.75 0.5 -0.5 0.7",
@@ -144,10 +151,6 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("problem");
-        QTest::newRow("times") << QByteArray(",A,B,C\nA,0:00,1:30,2:15\nB,1:30,0:00,0:45\nC,2:15,0:45,0:00\n")
-                               << "the cells hold times, as '1:30'; write them as numbers, such as minutes.";
-        QTest::newRow("hours") << QByteArray(",A,B,C\nA,0,1h 30,2h 15\nB,1h 30,0,45 min\nC,2h 15,45 min,0\n")
-                               << "the cells hold times, as '1h 30'";
         QTest::newRow("ranges") << QByteArray(",A,B,C\nA,0,3-4,4-5\nB,3-4,0,5-6\nC,4-5,5-6,0\n")
                                 << "the cells hold ranges, as '3-4'; write one number into each";
         for (const char* word : {"NAN", "na", "ND", "nd", "n/c", "1.#INF", "-1.#IND", "-nan(ind)"})

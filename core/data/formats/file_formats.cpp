@@ -11,6 +11,7 @@
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/bar_table.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/clock_times.h"
 #include "core/data/formats/coordinate_text.h"
 #include "core/data/formats/correlation_table.h"
 #include "core/data/formats/csv_file.h"
@@ -369,6 +370,7 @@ bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSour
         if (std::string sentence = mend(text); !sentence.empty()) said.push_back(std::move(sentence));
     if (!source.sheet()) leaveOutBracketLines(text, said);  // lines of a sheet stay where they are
     mendSquareCells(text, said, source.name());
+    writeMinutesOfPairs(text, said);
     return said.size() > before;
 }
 

@@ -381,6 +381,20 @@ private:
             take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0, {"N"});
     }
 
+    /// Whether every pair of the objects is listed once.
+    bool areAllPairs() const
+    {
+        std::set<std::string> objects;
+        std::set<std::pair<std::string, std::string>> pairs;
+        for (std::size_t row = from(); row < rows().size(); ++row) {
+            const std::string &a = rows()[row][m_columns.first], &b = rows()[row][m_columns.second];
+            objects.insert({a, b});
+            pairs.emplace(std::min(a, b), std::max(a, b));
+        }
+        const std::size_t n = objects.size(), lines = rows().size() - from();
+        return n > 2 && pairs.size() == lines && 2 * lines == n * (n - 1);
+    }
+
     /// (1,1), (2,1), (2,2), (3,1), …: the lower triangle row by row.
     bool isTriangle() const
     {
@@ -413,8 +427,8 @@ void ColumnGuesser::chooseValue()
         if (word == "id" || word == "label" || word == "interval" || word == "timestamp") continue;
         if (isFilled(j)) (word == "time" ? times : candidates).push_back(j);
     }
-    // Points of time come in order; times that do not are what a way takes.
-    if (candidates.empty() && times.size() == 1 && !rises(times.front())) candidates = times;
+    // Points of time come in order; times that do not, or of every pair there is, are what a way takes.
+    if (candidates.empty() && times.size() == 1 && (!rises(times.front()) || areAllPairs())) candidates = times;
     // Numbers that stand before the names are more likely another numbering of the rows.
     if (std::ranges::any_of(candidates, [&](std::size_t j) { return j > m_columns.second; }))
         std::erase_if(candidates, [&](std::size_t j) { return j < m_columns.first; });

@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/clock_times.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/square_heads.h"
@@ -55,8 +56,8 @@ bool isSilent(std::string_view cell)
 }
 
 /// What is written beside a number.
-enum class Dress { Currency, Apostrophe, Interval, Power, Note, Near };
-constexpr std::size_t dressCount = 6;
+enum class Dress { Currency, Apostrophe, Interval, Power, Note, Near, Time };
+constexpr std::size_t dressCount = 7;
 
 struct Undressed {
     Dress dress = Dress::Currency;
@@ -166,32 +167,13 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
         sign > 0 && isNumberIn(trimmed(cell.substr(sign)), separator))
         return Undressed{Dress::Near, std::string(trimmed(cell.substr(sign)))};
     if (auto amount = withoutCurrency(cell)) return amount;
+    if (const auto minutes = minutesIn(cell)) return Undressed{Dress::Time, numberText(*minutes)};
     const std::size_t length = numberLength(cell, separator != ',');
     if (length == 0 || length == cell.size()) return std::nullopt;
     const std::string_view number = cell.substr(0, length), rest = trimmed(cell.substr(length));
     if (isPairInBrackets(rest)) return Undressed{Dress::Interval, std::string(number)};
     if (isNote(rest)) return Undressed{Dress::Note, std::string(number)};
     return withoutPower(number, rest);
-}
-
-/// "1:30", "0:00:00", "1h 30", "45 min"
-bool isTime(std::string_view cell)
-{
-    const auto figuresAt = [&](std::size_t at) {
-        const std::size_t end = std::min(cell.find_first_not_of("0123456789", at), cell.size());
-        return end - at;
-    };
-    const std::size_t first = figuresAt(0);
-    if (first == 0 || first > 3) return false;
-    std::string_view rest = cell.substr(first);
-    if (rest.starts_with(':')) {
-        const std::size_t minutes = figuresAt(first + 1), end = first + 1 + minutes;
-        return minutes == 2 && (end == cell.size() || (cell[end] == ':' && figuresAt(end + 1) == 2));
-    }
-    rest = trimmed(rest);
-    if (!rest.starts_with('h')) return false;
-    rest = trimmed(rest.substr(1));
-    return !rest.empty() && isFigure(rest.front());
 }
 
 /// "3-4", "3–4": two numbers without a sign
@@ -213,20 +195,16 @@ template <class See> void forCells(const NamedGrid& grid, See see)
             if (i != j) see(grid.rows[i][j + 1], i, j);
 }
 
-/// @throws FileError  half of the cells are times, or ranges
-void refuseTimes(const NamedGrid& grid, const std::filesystem::path& file)
+/// @throws FileError  half of the cells are ranges
+void refuseRanges(const NamedGrid& grid, const std::filesystem::path& file)
 {
-    std::size_t times = 0, ranges = 0, cells = 0;
-    std::string_view time, range;
+    std::size_t ranges = 0, cells = 0;
+    std::string_view range;
     forCells(grid, [&](const TextCell& cell, std::size_t, std::size_t) {
         if (isSilent(cell.text)) return;
         ++cells;
-        if (isTime(cell.text) && times++ == 0) time = cell.text;
         if (isRange(cell.text) && ranges++ == 0) range = cell.text;
     });
-    if (2 * times >= cells && times > 0)
-        throw FileError(file, grid.firstLine,
-            "the cells hold times, as " + inQuotes(time) + "; write them as numbers, such as minutes.");
     if (2 * ranges >= cells && ranges > 0)
         throw FileError(file, grid.firstLine,
             "the cells hold ranges, as " + inQuotes(range) + "; write one number into each, such as the middle.");
@@ -259,6 +237,7 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
     case Dress::Apostrophe: return "The apostrophes before " + numbers;
     case Dress::Interval: return "The intervals behind " + numbers;
     case Dress::Note: return "The letters behind " + numbers;
+    case Dress::Time: return minutesSentence(first);
     case Dress::Near: return "The signs for “nearly” before " + numbers;
     case Dress::Power: break;
     }
@@ -370,7 +349,7 @@ bool mendSquareCells(std::string& text, std::vector<std::string>& said, const st
 {
     const auto grid = namedGridOf(text);
     if (!grid) return false;
-    refuseTimes(*grid, file);
+    refuseRanges(*grid, file);
     if (emptyTriangle(text, *grid, said)) {
         if (const auto left = namedGridOf(text)) undressCells(text, *left, said);
         return true;

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace krein {
+
+/// The minutes of "1:30", "1:30:15", "1h 30", "1 h 30 min" or "45 min", of at most 999 hours; nothing of others.
+std::optional<double> minutesIn(std::string_view cell);
+
+/// Writes the durations that are the third cell of every line of a list of pairs as minutes. @param said  takes a
+/// sentence   @return whether there are such
+bool writeMinutesOfPairs(std::string& text, std::vector<std::string>& said);
+
+/// "The times, as '1:30', are read as minutes."
+std::string minutesSentence(std::string_view example);
+
+}  // namespace krein
