@@ -205,6 +205,8 @@ private:
                 }
             }
             takePlaces();
+        } else if (takeGroups(3) || takeGroups(2)) {
+            return;
         } else if (m_count == 3 && isRelation(1)) {
             m_columns.second = 2;  // "a pp b", as Cytoscape writes a network
             m_columns.namesEdges = true;
@@ -267,6 +269,70 @@ private:
         m_columns.firstFamily = chromosomes.front();
         m_columns.secondFamily = chromosomes.back();  // one for both
         m_columns.namesObjects = true;
+    }
+
+    /// The cells of a row from a column on, as many as name an object together.
+    static std::string groupIn(const Cells& row, std::size_t from, std::size_t size)
+    {
+        std::string name;
+        for (std::size_t j = from; j < from + size; ++j) name += row[j] + '\t';
+        return name;
+    }
+
+    /// Whether the first `size` columns and the next ones are pairs of places that follow each other, "1 1000 1 2000",
+    /// none of which is listed twice, and share half of them.
+    bool arePlaces(std::size_t size) const
+    {
+        std::set<std::string> left, right;
+        std::set<std::pair<std::string, std::string>> pairs;
+        bool rise = true, fall = true;
+        for (const Cells& row : rows()) {
+            const auto here = m_sample.number(row[1]), there = m_sample.number(row[size + 1]);
+            if (!here || !there || *here != std::floor(*here) || *there != std::floor(*there) || *here < 0.0)
+                return false;
+            if (row[0] == row[size]) {
+                rise = rise && *here < *there;
+                fall = fall && *here > *there;
+            }
+            std::string a = groupIn(row, 0, size), b = groupIn(row, size, size);
+            if (!pairs.emplace(std::min(a, b), std::max(a, b)).second) return false;
+            left.insert(std::move(a));
+            right.insert(std::move(b));
+        }
+        const auto shared = static_cast<std::size_t>(
+            std::ranges::count_if(left, [&](const std::string& place) { return right.contains(place); }));
+        constexpr std::size_t sampled = 100;  // lines, which may all be of the first place
+        const bool mayShareBelow = rows().size() >= sampled && left.size() == 1;
+        return (rise || fall) && left.size() + right.size() - shared > 2
+            && (mayShareBelow || (shared > 0 && 2 * shared >= std::min(left.size(), right.size())));
+    }
+
+    /// Of a list without a header two columns or three name each object: a chromosome and a place on it, as "1 1000 1
+    /// 2000 0.5", and the name of what is there. The value behind them is no count.
+    bool takeGroups(std::size_t size)
+    {
+        if (m_count <= 2 * size || rows().size() < 3) return false;
+        std::size_t value = 2 * size;
+        while (value < m_count && (!isFilled(value) || areWholeNumbers(rows(), value, 0))) ++value;
+        if (value == m_count || !arePlaces(size)) return false;
+        std::set<std::string> names, places;
+        for (const Cells& row : rows())
+            for (const std::size_t begin : {std::size_t{0}, size}) {
+                names.insert(row[begin + size - 1]);
+                places.insert(groupIn(row, begin, size));
+            }
+        if (size > 2 && names.size() < places.size()) return false;
+        m_columns.first = size - 1;
+        m_columns.second = 2 * size - 1;
+        if (size == 2) {
+            m_columns.firstFamily = 0;
+            m_columns.secondFamily = 2;
+        }
+        m_columns.namesObjects = true;
+        m_columns.value = value;
+        for (std::size_t j = 2 * size; j < m_count; ++j)
+            if (j != value && isFilled(j)) m_columns.others.push_back(m_columns.names[j]);
+        return true;
     }
 
     /// Two columns name each object, "site1 year1 site2 year2 distance", where the first of them alone name some pair
