@@ -49,6 +49,59 @@ private slots:
     void reportsAreRead_data()
     {
         addColumns();
+        add("types of correlation above, errors below", "h.txt",
+            "\nTwo-Step Estimates\n\nCorrelations/Type of Correlation:\n      x1      x2         y\nx1     1 Pearson "
+            "Polyserial\nx2   0.5       1 Polychoric\ny   0.25   0.125          1\n\nStandard Errors:\n       x1     "
+            "x2\nx1\nx2 0.0263\ny  0.0351 0.0365\n\nn = 500\n",
+            alike, "x1 x2 y", "above whose diagonal stand words, as 'Polyserial'");
+        add("Minitab", "m.txt",
+            "Correlations: A, B, C\n\n        A       B\nB   0.500\n    0.012\n\nC   0.250   0.125\n    0.300   "
+            "0.020\n\nCell Contents: Pearson correlation\n               P-Value\n",
+            alike, "A B C", "the p-values below them are left out");
+        add("ADMB", "x.cor",
+            " The logarithm of the determinant of the hessian = 12.34\n index   name    value      std.dev       1     "
+            "  2       3\n     1   a   1.9087e+00 1.5547e-01   1.0000\n     2   b   4.0782e+00 7.0394e-01   0.5000  "
+            "1.0000\n     3   c   5.0000e-01 1.0000e-01   0.2500  0.1250  1.0000\n",
+            alike, "a b c", "correlations of ADMB");
+        add("psych::polychoric", "p.txt",
+            "Call: polychoric(x = d)\nPolychoric correlations\n   A    B    C\nA 1.00\nB 0.50 1.00\nC 0.25 0.125 "
+            "1.00\n\n "
+            "with tau of\n      1     2\nA -0.4  0.32\nB -2.1 -1.52\nC -1.8 -1.31\n",
+            alike, "A B C", "only the first one was read");
+        add("dartR", "d.txt",
+            "> gl.fst.pop(x)\nStarting gl.fst.pop\n  Processing genlight object\n    ACT NSW  QLD\nACT  NA  NA   "
+            "NA\nNSW  3"
+            "  NA   NA\nQLD   4   5   NA\nCompleted: gl.fst.pop\n",
+            three, "ACT NSW QLD", "");
+        add("xarray", "x.txt",
+            "<xarray.DataArray (i: 3, j: 3)>\narray([[1.   , 0.5  , 0.25 ],\n       [0.5  , 1.   , 0.125],\n       "
+            "[0.25 , "
+            "0.125, 1.   ]])\nCoordinates:\n  * i        (i) <U1 'A' 'B' 'C'\n  * j        (j) <U1 'A' 'B' 'C'\n",
+            alike, "A B C", "lists");
+        add("lines around columns", "b.txt",
+            "┌───┬─────────────────┐\n│   │   A     B     C │\n├───┼─────────────────┤\n│ A │   1   0.5  0.25 │\n│ B │ "
+            "0.5     1 0.125 │\n│ C │ 0.25 0.125    1 │\n└───┴─────────────────┘\n",
+            alike, "A B C", "a table between bars");
+        add("lines around cells", "b.txt",
+            "╒═══╤══════╤═══════╤═══════╕\n│   │ A    │ B     │ C     │\n╞═══╪══════╪═══════╪═══════╡\n│ A │ 1    │ "
+            "0.5   "
+            "│ 0.25  │\n│ B │ 0.5  │ 1     │ 0.125 │\n│ C │ 0.25 │ 0.125 │ 1     │\n╘═══╧══════╧═══════╧═══════╛\n",
+            alike, "A B C", "a table between bars");
+        add("MiniZinc", "d.dzn", "n = 3;\ndist = [| 0, 3, 4\n        | 3, 0, 5\n        | 4, 5, 0 |];\n", three, "",
+            "");
+        add("AMPL", "d.dat", "param d : A B C :=\nA 0 3 4\nB 3 0 5\nC 4 5 0 ;\n", three, "A B C", "");
+        add("Python with comments", "d.py",
+            "data[\"distance_matrix\"] = [\n    # fmt: off\n  [0, 3, 4],\n  [3, 0, 5],\n  [4, 5, 0],\n    # fmt: "
+            "on\n]\n",
+            three, "", "");
+        add("BUGS", "d.txt", "list(N = 3, D = structure(.Data = c(0, 3, 4, 3, 0, 5, 4, 5, 0), .Dim = c(3, 3)))\n",
+            three, "", "");
+        add("GCTA in R", "g.json",
+            "{\"diag\": [1, 1, 1], \"off\": [0.5, 0.25, 0.125], \"id\": [[\"f\", \"a\"], [\"f\", \"b\"], [\"f\", "
+            "\"c\"]], "
+            "\"N\": 9}",
+            alike, "a b c", "as GCTA's function for R reads a .grm.bin");
+        add("a typed array of Python", "a.txt", "array('d', [3.0, 4.0, 5.0, 5.0, 4.0, 3.5])\n", four, "", "condensed");
     }
 
     void reportsAreRead() { filesAreRead(); }
@@ -56,6 +109,15 @@ private slots:
     void filesAreRead_data()
     {
         addColumns();
+        add("scores behind tabs", "s.txt",
+            "Quercus robur \t\t Quercus robur \t\t Score: 1.0000\nQuercus robur \t\t Fagus \t\t Score: 0.5\nQuercus "
+            "robur "
+            "\t\t Acer \t\t Score: 0.25\nFagus \t\t Fagus \t\t Score: 1\nFagus \t\t Acer \t\t Score: 0.125\nAcer \t\t "
+            "Acer "
+            "\t\t Score: 1\n",
+            alike, "Quercus robur|Fagus|Acer", "'Score' holds the similarities");
+        add("a word before every value", "s.txt", "a b distance: 3\na c distance: 4\nb c distance: 5\n", three, "a b c",
+            "'distance' holds the dissimilarities");
         add("places on a chromosome", "l.ld", "1 100 1 200 0.5\n1 100 1 300 0.25\n1 200 1 300 0.125\n", alike,
             "100 200 300", "'column 2' and 'column 4' are compared");
         add("places and what is there", "l.ld",
@@ -93,6 +155,27 @@ private slots:
         const DataSet data = load(recognised(
             m_folder.write("q.txt", "1 2 3 4 5\n2 3 4 5 1\n5 4 3 2 1\n1 1 2 2 3\n4 4 5 1 2\n2 2 3 1 1.5\n")));
         QCOMPARE(data.kind, DataKind::Vectors);
+    }
+
+    void whatIsNotReadIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const char* text, const char* said) {
+            QTest::newRow(name) << QByteArray(text) << QString(said);
+        };
+        row("a part of MATLAB",
+            "K =\n\n  Columns 1 through 3\n\n    1.0    0.5    0.2\n    0.5    1.0    0.1\n    0.2    "
+            "0.1    1.0\n    0.3    0.2    0.1\n    0.1    0.1    0.4\n",
+            "the matrix was cut short: of 5 columns only 3 are here");
+    }
+
+    void whatIsNotReadIsNamed()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, said);
+        const QString problem = messageOf([&] { load(recognised(m_folder.write("x.txt", text))); });
+        QVERIFY2(!problem.isEmpty() && problem.contains(said), qPrintable(problem));
     }
 
 };

@@ -22,6 +22,7 @@ constexpr std::size_t mostBarText = std::size_t{512} << 20;
 std::string plainBars(std::string_view line)
 {
     constexpr std::array<std::string_view, 4> bars{"\xE2\x94\x82", "\xE2\x94\x86", "\xE2\x94\x83", "\xE2\x95\x91"};
+    constexpr std::array<std::string_view, 4> dashes{"\xE2\x94\x80", "\xE2\x94\x81", "\xE2\x94\x84", "\xE2\x95\x90"};
     std::string plain;
     while (!line.empty()) {
         const bool isBox = line.size() > 2 && line[0] == '\xE2' && (line[1] == '\x94' || line[1] == '\x95');
@@ -30,7 +31,10 @@ std::string plainBars(std::string_view line)
             line.remove_prefix(1);
             continue;
         }
-        plain += std::ranges::find(bars, line.substr(0, 3)) != bars.end() ? '|' : '-';
+        const std::string_view sign = line.substr(0, 3);
+        plain += std::ranges::find(bars, sign) != bars.end()  ? '|'
+            : std::ranges::find(dashes, sign) != dashes.end() ? '-'
+                                                              : '+';
         line.remove_prefix(3);
     }
     return plain;
@@ -109,7 +113,8 @@ struct BarTable {
     std::size_t line = 0;
     bool hasRule = false, isFramed = false;
 
-    /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between columns
+    /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between
+    /// columns
     SheetText sheet(bool inBands = false) const
     {
         SheetText text("table", mostBarText);
@@ -135,7 +140,8 @@ bool beginsAsWikiTable(std::string_view bytes)
 std::string wikiCell(std::string_view cell)
 {
     const std::size_t bar = cell.find('|');
-    if (bar != std::string_view::npos && cell.substr(0, bar).find('=') != std::string_view::npos) cell = cell.substr(bar + 1);
+    if (bar != std::string_view::npos && cell.substr(0, bar).find('=') != std::string_view::npos)
+        cell = cell.substr(bar + 1);
     return std::string(trimmed(cell));
 }
 

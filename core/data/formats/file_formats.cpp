@@ -34,6 +34,7 @@
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/phylip_text.h"
+#include "core/data/formats/printed_report.h"
 #include "core/data/formats/qiime_file.h"
 #include "core/data/formats/r_file.h"
 #include "core/data/formats/row_spellings.h"
@@ -346,14 +347,21 @@ void takeStackedTable(ByteSource& source, const std::string& part)
     source.noteOtherParts(std::move(table->others));
 }
 
-/// Leaves out the commands of another program around a matrix. @return whether there are such
+/// Takes the matrix out of the report of a program, or leaves out the commands of another one around it.
+/// @return whether it is of such
 bool leaveOutSyntax(ByteSource& source)
 {
     constexpr std::size_t mostSyntax = std::size_t{1} << 20;
     if (hasRulesOfItsOwn(fileHead(headOf(source)))) return false;
     const std::string text = source.readUpTo(mostSyntax + 1);
-    auto block = text.size() <= mostSyntax ? syntaxBlock(text) : std::nullopt;
     source.rewind();
+    if (text.size() > mostSyntax) return false;
+    if (auto table = reportedTable(text)) {
+        replaceText(source, std::move(table->text), std::move(table->remark));
+        source.noteCorrelations();
+        return true;
+    }
+    auto block = syntaxBlock(text);
     if (!block) return false;
     replaceText(source, std::move(block->text),
         "The lines from " + std::to_string(block->first) + " to " + std::to_string(block->last)

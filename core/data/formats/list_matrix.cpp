@@ -57,6 +57,34 @@ std::size_t takeQuotedNumbers(ListValue& value)
     return count;
 }
 
+/// {"diag": […], "off": […]}, what reading a .grm.bin by GCTA's function for R gives: the diagonal, and the lower
+/// triangle below it row by row. Nothing of others.
+std::optional<MatrixReading> readingOfGrm(const ListValue& object)
+{
+    const auto numbersOf = [&](std::string_view key) -> const std::vector<double>* {
+        const auto found = std::ranges::find(object.members, key, &ListValue::Member::key);
+        return found != object.members.end() && found->value.isNumbers() ? &found->value.numbers : nullptr;
+    };
+    const std::vector<double>*const diagonal = numbersOf("diag"), *const others = numbersOf("off");
+    const MatrixPart part{MatrixPart::Side::Lower, false};
+    if (!diagonal || !others || diagonal->size() < 2 || others->size() != part.size(diagonal->size()))
+        return std::nullopt;
+    MatrixReading reading{.form = MatrixForm::Json,
+        .values = matrixOfPart(*others, diagonal->size(), part),
+        .role = ProximityRole::Similarity};
+    for (std::size_t i = 0; i < diagonal->size(); ++i)
+        reading.values(static_cast<Index>(i), static_cast<Index>(i)) = (*diagonal)[i];
+    reading.remarks.push_back({.text = "Read as " + squareText(diagonal->size(), reading.role)
+            + ", the diagonal and what is below it row by row, as GCTA's function for R reads a .grm.bin."});
+    const auto ids = std::ranges::find(object.members, "id", &ListValue::Member::key);
+    if (ids == object.members.end() || ids->value.elements.size() != diagonal->size()) return reading;
+    for (const ListValue& id : ids->value.elements)
+        if (id.isTexts()) reading.rowNames.push_back(id.elements.back().text);
+    if (reading.rowNames.size() != diagonal->size()) reading.rowNames.clear();
+    reading.columnNames = reading.rowNames;
+    return reading;
+}
+
 /// Lists around a single list say nothing.
 ListValue& unwrapped(ListValue& value)
 {
@@ -411,6 +439,7 @@ std::optional<MatrixReading> readingOfValue(
     if (value.kind == ListKind::Object) {
         if (const std::string pairs = pairsOf(value); !pairs.empty())
             if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
+        if (auto reading = readingOfGrm(value)) return reading;
         const std::string nested = nestedPairsOf(value);
         if (auto reading = readingOfObject(std::move(value), options.valueColumn, source.name())) return reading;
         if (!nested.empty())
@@ -453,6 +482,26 @@ std::size_t titleAbove(std::string_view bytes)
     return 0;
 }
 
+/// Takes the names that xarray prints below an array, "  * i        (i) <U1 'A' 'B' 'C'", if they are as many as the
+/// rows.
+void takeCoordinates(std::string_view bytes, MatrixReading& reading)
+{
+    const std::size_t begin = bytes.find("\nCoordinates:");
+    if (begin == std::string_view::npos || !reading.rowNames.empty()) return;
+    const std::size_t first = bytes.find("\n  * ", begin);
+    if (first == std::string_view::npos) return;
+    std::string_view line = bytes.substr(first + 1);
+    line = line.substr(0, line.find('\n'));
+    std::vector<std::string> names;
+    for (std::size_t at = 0; (at = line.find('\'', at)) != std::string_view::npos;) {
+        const std::size_t end = line.find('\'', at + 1);
+        if (end == std::string_view::npos) return;
+        names.emplace_back(line.substr(at + 1, end - at - 1));
+        at = end + 1;
+    }
+    if (names.size() == static_cast<std::size_t>(reading.values.rows())) reading.rowNames = reading.columnNames = names;
+}
+
 }  // namespace
 
 std::optional<MatrixReading> readListMatrix(
@@ -485,6 +534,7 @@ std::optional<MatrixReading> readListMatrix(
     if (!value) return std::nullopt;
     const std::size_t quoted = takeQuotedNumbers(*value);
     auto reading = readingOfValue(std::move(*value), source, options, control);
+    if (reading && trimmed(bytes).starts_with("<xarray.")) takeCoordinates(bytes, *reading);
     if (reading && isBelowTitle)
         reading->remarks.push_back({.text = "The text above the list was left out, and what follows it."});
     if (reading && quoted > 0) reading->remarks.push_back({.text = "The numbers stand in quotes, as texts do."});
@@ -549,6 +599,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (rest.starts_with("<xarray.")) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
     if (rest.starts_with("Python ")) rest.remove_prefix(std::min(rest.size(), rest.find("\n>>>")));
     if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);
     if (areNumberLists(trimmed(rest))) return true;
@@ -586,7 +637,9 @@ bool beginsAsListMatrix(const FileHead& head)
     const std::size_t sizes = small.rfind(call);
     const bool isSized = sizes != std::string::npos
         && small.find_first_not_of("0123456789, \t\r\n", sizes + call.size()) == std::string::npos;
-    const bool isArgument = text.find('(') != std::string_view::npos && (trimmed(text).ends_with('=') || isSized);
+    const bool isTyped = text.find("array('") != std::string_view::npos && trimmed(text).ends_with("',");
+    const bool isArgument = text.find('(') != std::string_view::npos
+        && (trimmed(text).ends_with('=') || isSized || isTyped);
     const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
     return isArgument
         || (next != std::string_view::npos && (rest[next] == '[' || rest[next] == '(' || rest[next] == '{'));

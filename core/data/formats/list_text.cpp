@@ -217,7 +217,8 @@ void ListReader::skipPrompt()
 {
     for (int i = 0; i < 20; ++i) {
         skipBlanks();
-        if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")) {
+        if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")
+            || startsAt("<xarray.")) {
             while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
         } else if (startsAt("Out[")) {
             while (peek() != ':' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
@@ -332,7 +333,9 @@ ListValue ListReader::call(int depth)
         } else {
             ListValue argument = value(depth + 1);
             if (argument.kind == ListValue::Kind::Number) sizes.push_back(argument.number);
-            if (!first)
+            const bool isOfType = first && first->kind == ListValue::Kind::Text
+                && argument.kind == ListValue::Kind::List;
+            if (!first || isOfType)  // array('d', [1, 2])
                 first = std::move(argument);
             else if (first->kind == ListValue::Kind::Number && argument.kind == ListValue::Kind::List)
                 first = inRows(std::move(argument), sizes);

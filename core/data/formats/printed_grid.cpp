@@ -151,8 +151,7 @@ bool GridReader::addRow(std::string_view line)
     if (numbers.size() != m_width)
         refuse("there are " + std::to_string(numbers.size()) + " numbers, but the rows above have "
             + std::to_string(m_width) + ".");
-    if ((m_numbers += numbers.size()) > mostArrayNumbers)
-        refuse(tooMany());
+    if ((m_numbers += numbers.size()) > mostArrayNumbers) refuse(tooMany());
     if (m_blocks == 1) m_rows.emplace_back();
     if (m_row >= m_rows.size())
         refuse("this block of columns has more rows than the first one, " + std::to_string(m_rows.size()) + ".");
@@ -188,7 +187,8 @@ PrintedGrid GridReader::grid()
     PrintedGrid grid{.program = m_announced ? "Julia" : "MATLAB or Octave",
         .blocks = m_blocks,
         .scale = m_scale.value_or(1.0),
-        .line = m_firstLine};
+        .line = m_firstLine,
+        .isBroken = m_isBroken};
     const auto columns = static_cast<Index>(m_rows.front().size());
     if (m_announced
         && (m_announced->rows != static_cast<double>(m_rows.size())

@@ -17,6 +17,7 @@ struct PrintedGrid {
     std::size_t blocks = 1;  ///< into which the columns are broken
     double scale = 1.0;      ///< the common factor printed above, by which the values are multiplied already
     std::size_t line = 0;    ///< of its first row, from 1
+    bool isBroken = false;   ///< a line above says which columns follow
 };
 
 /// The first matrix of a text as MATLAB and Octave print it ("K =", "Columns 1 through 5", "1.0e+03 *") or Julia

@@ -152,6 +152,11 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
 
 std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& source)
 {
+    if (grid.isBroken && grid.values.cols() < grid.values.rows())
+        throw FileError(source.name(), grid.line,
+            "the matrix was cut short: of " + std::to_string(grid.values.rows()) + " columns only "
+                + std::to_string(grid.values.cols())
+                + " are here; save all of it, in MATLAB with writematrix(K, \"K.csv\").");
     if (grid.values.rows() != grid.values.cols())
         refuseShape(source, grid.line, static_cast<std::size_t>(grid.values.rows()),
             static_cast<std::size_t>(grid.values.cols()));
@@ -162,11 +167,11 @@ std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& sour
     return reading;
 }
 
-/// Whether a word is a number, or a text in quotes that is one or is empty.
+/// Whether a word is a number or a missing one, or a text in quotes that is one or is empty.
 bool isPrintedValue(std::string_view word)
 {
     if (word.size() > 1 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
-    return word.empty() || parseNumber(word, '.') || parseNumber(word, ',');
+    return isMissing(word) || parseNumber(word, '.') || parseNumber(word, ',');
 }
 
 /// Whether the first two lines may be heads of columns, behind blanks, and a row.

@@ -60,6 +60,7 @@ struct PrintedBlock {
     std::size_t line = 0;
     std::string leads;  ///< of all rows
     std::vector<PrintedRow> rows;
+    bool isTitled = false;  ///< a line of words stands between it and the block before
     // found by resolve():
     std::vector<std::string> columnNames, rowNames;
     PrintedPlaces places;
@@ -183,6 +184,7 @@ private:
     bool hasBlock() const { return m_block || m_table.blocks > 0; }
     bool takeLine(std::string_view line);
     bool startBlock(std::string_view line);
+    bool isBelowRows(std::string_view text) const;
     void addRow(std::string_view line);
     bool resolve(PrintedBlock& block) const;
     static std::vector<PrintedWord> headsOf(const PrintedBlock& block, std::vector<bool>& isNamed);
@@ -248,9 +250,24 @@ bool TableReader::startBlock(std::string_view line)
     const std::string_view text = trimmed(line);
     std::string head(line);
     if (text.ends_with(" \\")) head.resize(static_cast<std::size_t>(text.data() - line.data()) + text.size() - 2);
+    const bool isTitled = hasBlock() && m_pending && m_pending->rows.empty();
     m_pending = PrintedBlock{.head = std::move(head), .line = m_lines.lineNumber()};
+    m_pending->isTitled = isTitled;
     m_open = m_isRuled = false;
     return true;
+}
+
+/// Whether a line is no row of the block under way, but says something below it, "Completed: gl.fst.pop": it has no
+/// number, and of an object whose row is empty the name stands above a column.
+bool TableReader::isBelowRows(std::string_view text) const
+{
+    const std::vector<std::string_view> words = wordsIn(text);
+    const bool hasNumbers = std::ranges::any_of(
+        m_block->rows, [](const PrintedRow& row) { return !row.numbers.empty(); });
+    return hasNumbers && words.size() > 1 && m_block->head.find(text) == std::string::npos
+        && std::ranges::none_of(words, [&](std::string_view word) {
+               return word == "..." || word == "\"\"" || printedNumber(word, m_sparse, m_decimal);
+           });
 }
 
 /// @return false where reading can end
@@ -291,6 +308,11 @@ bool TableReader::takeLine(std::string_view line)
     if (!m_open && !hasBlock() && text.starts_with("[1,] ")) {  // the heads were not copied
         m_block = PrintedBlock{.line = m_lines.lineNumber()};
         m_open = true;
+    }
+    if (m_open && isBelowRows(text)) {
+        m_open = false;
+        m_table.hasWords = true;
+        return true;
     }
     if (m_open) {
         addRow(line);
@@ -474,7 +496,9 @@ void TableReader::join()
     PrintedBlock block = std::move(*m_block);
     m_block.reset();
     const bool isFirst = m_table.blocks == 0;
-    const bool fits = resolve(block) && (isFirst || (areLastRows(block.rowNames) && block.columnNames != m_firstNames));
+    const bool isOther = block.isTitled && m_table.rowNames == m_table.columnNames;  // below a whole square
+    const bool fits = !isOther && resolve(block)
+        && (isFirst || (areLastRows(block.rowNames) && block.columnNames != m_firstNames));
     if (!fits) {
         m_isOver = true;
         m_table.goesOn = !isFirst;

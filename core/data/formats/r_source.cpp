@@ -309,6 +309,7 @@ std::vector<RObject> RSourceReader::objects()
 
 bool beginsAsRSource(const FileHead& head)
 {
+    constexpr std::size_t mostBefore = 600;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
     const auto skipBlanks = [&] {
@@ -325,6 +326,8 @@ bool beginsAsRSource(const FileHead& head)
     };
     skipBlanks();
     if (isData() || rest.starts_with("c(")) return true;
+    // Several objects, as dput() writes a list of them and BUGS its data.
+    if (rest.starts_with("list(")) return rest.substr(0, mostBefore).find("structure(") != std::string_view::npos;
     const bool isQuoted = rest.starts_with('"') || rest.starts_with('`');
     if (isQuoted) rest.remove_prefix(1);
     const auto end = std::ranges::find_if_not(rest, isNameCharacter);

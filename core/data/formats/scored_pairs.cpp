@@ -20,15 +20,54 @@ std::string_view nextLine(std::string_view& text)
     return line;
 }
 
-/// The words of such a line without the brackets; empty if it is none.
-std::vector<std::string_view> scoredPair(std::string_view line)
+/// Two names, perhaps a length, and a value.
+struct ScoredPair {
+    std::vector<std::string_view> cells;  ///< none: a line of another kind
+    std::string_view word;                ///< before the value; empty: brackets stand around it
+};
+
+/// "seqA seqB 487 (1523.5)"
+ScoredPair pairOfEmboss(std::string_view line)
 {
     std::vector<std::string_view> words = wordsIn(line);
     if (words.size() != 4 || !words[3].starts_with('(') || !words[3].ends_with(')')) return {};
     words[3] = words[3].substr(1, words[3].size() - 2);
     const bool isLength = words[2].find_first_not_of("0123456789") == std::string_view::npos;
     if (!isLength || !parseNumber(words[3]) || parseNumber(words[0]) || parseNumber(words[1])) return {};
-    return words;
+    return {std::move(words), {}};
+}
+
+/// What stands between the tabs of a line, or between its blanks if it has none.
+std::vector<std::string_view> tabbedCells(std::string_view line)
+{
+    if (line.find('\t') == std::string_view::npos) return wordsIn(line);
+    std::vector<std::string_view> cells;
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find('\t'), line.size());
+        if (const std::string_view cell = trimmed(line.substr(0, end)); !cell.empty()) cells.push_back(cell);
+        line.remove_prefix(std::min(line.size(), end + 1));
+    }
+    return cells;
+}
+
+/// "a \t\t b \t\t Score: 0.31", "a b Score: 0.31"
+ScoredPair pairWithWord(std::string_view line)
+{
+    std::vector<std::string_view> cells = tabbedCells(line);
+    if (cells.size() < 3 || cells.size() > 4) return {};
+    std::string_view word = cells.size() == 4 ? cells[2] : cells.back().substr(0, cells.back().find(':') + 1);
+    const std::string_view value = trimmed(cells.back().substr(cells.size() == 4 ? 0 : word.size()));
+    if (!word.ends_with(':') || word.size() < 2 || word.find(' ') != std::string_view::npos || !parseNumber(value))
+        return {};
+    word.remove_suffix(1);
+    if (parseNumber(word) || parseNumber(cells[0]) || parseNumber(cells[1])) return {};
+    return {{cells[0], cells[1], value}, word};
+}
+
+ScoredPair scoredPair(std::string_view line)
+{
+    ScoredPair pair = pairOfEmboss(line);
+    return pair.cells.empty() ? pairWithWord(line) : pair;
 }
 
 }  // namespace
@@ -36,11 +75,14 @@ std::vector<std::string_view> scoredPair(std::string_view line)
 bool areScoredPairs(std::string_view text)
 {
     std::size_t pairs = 0;
+    std::string_view word;
     while (!text.empty()) {
         const std::string_view line = nextLine(text);
         if (line.empty() || line.front() == '#') continue;
         const bool isCut = text.empty() && pairs > 100;  // of the beginning of a file
-        if (scoredPair(line).empty() && !isCut) return false;
+        const ScoredPair pair = scoredPair(line);
+        if (pairs == 0) word = pair.word;
+        if ((pair.cells.empty() || pair.word != word) && !isCut) return false;
         ++pairs;
     }
     return pairs > 2;
@@ -48,15 +90,17 @@ bool areScoredPairs(std::string_view text)
 
 std::string scoredPairsAsTable(std::string_view text)
 {
-    std::string table = "first\tsecond\tlength\tscore\n";
+    std::string table;
     while (!text.empty()) {
         const std::string_view line = nextLine(text);
-        const std::vector<std::string_view> words = scoredPair(line);
-        if (words.empty()) {
+        const auto [cells, word] = scoredPair(line);
+        if (cells.empty()) {
             if (!line.empty() && line.front() != '#') table.append(line) += '\n';  // whose reader says what is wrong
             continue;
         }
-        for (std::size_t i = 0; i < words.size(); ++i) table.append(words[i]) += i < 3 ? '\t' : '\n';
+        if (table.empty())
+            table = word.empty() ? "first\tsecond\tlength\tscore\n" : "first\tsecond\t" + std::string(word) + "\n";
+        for (std::size_t i = 0; i < cells.size(); ++i) table.append(cells[i]) += i + 1 < cells.size() ? '\t' : '\n';
     }
     return table;
 }

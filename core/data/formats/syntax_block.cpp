@@ -48,9 +48,9 @@ SyntaxLine syntaxLine(std::string_view text)
 {
     SyntaxLine line{.text = trimmed(text)};
     std::string_view inner = line.text;
-    while (!inner.empty() && std::string_view(";'\"])} \t").find(inner.back()) != std::string_view::npos)
+    while (!inner.empty() && std::string_view(";,'\"])}| \t").find(inner.back()) != std::string_view::npos)
         inner.remove_suffix(1);
-    if (const std::size_t bracket = inner.find_last_of("[({'\""); bracket != std::string_view::npos) {
+    if (const std::size_t bracket = inner.find_last_of("[({|'\""); bracket != std::string_view::npos) {
         const SyntaxWords inside = syntaxWords(inner.substr(bracket + 1));
         const std::string_view before = trimmed(inner.substr(0, bracket));
         const bool opens = before.empty() || before.ends_with('=') || before.ends_with('(') || before.ends_with('[')
@@ -200,6 +200,7 @@ std::optional<SyntaxBlock> syntaxBlock(std::string_view text)
     const std::string_view opening = lines[block->first].text;
     commands += opening.find('=') != std::string_view::npos;  // K = [1 2 3;
     if (opening.starts_with("[[")) commands = 2;              // printed by Python below a title
+    if (block->first > 0 && lines[block->first - 1].text.ends_with(":=")) commands = 2;  // "param d : A B C :=" of AMPL
     // One "=" may be in a title.
     if (commands < 2) return std::nullopt;
     if (block->names.empty()) block->names = namesAbove(lines, *block);
