@@ -118,6 +118,19 @@ private slots:
             alike, "Quercus robur|Fagus|Acer", "'Score' holds the similarities");
         add("a word before every value", "s.txt", "a b distance: 3\na c distance: 4\nb c distance: 5\n", three, "a b c",
             "'distance' holds the dissimilarities");
+        add("names as formulas", "f.csv", "=\"\",=\"A\",=\"B\",=\"C\"\n=\"A\",0,3,4\n=\"B\",3,0,5\n=\"C\",4,5,0\n",
+            three, "A B C", "");
+        add("numbers as formulas", "f.csv",
+            ",A,B,C\nA,=\"0\",=\"3\",=\"4\"\nB,=\"3\",=\"0\",=\"5\"\nC,=\"4\",=\"5\",=\"0\"\n", three, "A B C", "");
+        add("a blank line above the separator", "s.csv", "\nsep=;\n;A;B;C\nA;0;3;4\nB;3;0;5\nC;4;5;0\n", three, "A B C",
+            "");
+        add("a comment above #mega", "m.meg",
+            "# mine\n#mega\n!Title: x;\n!Format DataType=Distance DataFormat=LowerLeft NTaxa=3;\n[1] #A\n[2] #B\n[3] "
+            "#C\n[ 1 2 3 ]\n[1]\n[2] 3\n[3] 4 5\n",
+            three, "A B C", "MEGA");
+        add("figures of full width", "w.csv",
+            ",Ａ,Ｂ,Ｃ\nＡ,１,０.５,０．２５\nＢ,０.５,１,０.１２５\nＣ,０．２５,０.１２５,１\n", alike, "Ａ Ｂ Ｃ",
+            "Figures of full width were read as plain ones.");
         add("places on a chromosome", "l.ld", "1 100 1 200 0.5\n1 100 1 300 0.25\n1 200 1 300 0.125\n", alike,
             "100 200 300", "'column 2' and 'column 4' are compared");
         add("places and what is there", "l.ld",
@@ -178,6 +191,13 @@ private slots:
         QVERIFY2(!problem.isEmpty() && problem.contains(said), qPrintable(problem));
     }
 
+    void aMarkAboveAGraphIsPassedOver()
+    {
+        const DataSet data = load(recognised(m_folder.write("g.gml",
+            "\xEF\xBB\xBFgraph [ node [ id 0 label \"A\" ] node [ id 1 label \"B\" ] edge [ source 0 target 1 ] ]\n")));
+        QCOMPARE(data.kind, DataKind::Graph);
+        QCOMPARE(data.size(), Index(2));
+    }
 };
 
 KREINSCOPE_TEST(TestReports)

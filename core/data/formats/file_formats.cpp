@@ -16,6 +16,7 @@
 #include "core/data/formats/correlation_table.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
+#include "core/data/formats/file_spellings.h"
 #include "core/data/formats/footer.h"
 #include "core/data/formats/foreign_files.h"
 #include "core/data/formats/hdf5_file.h"
@@ -347,6 +348,16 @@ void takeStackedTable(ByteSource& source, const std::string& part)
     source.noteOtherParts(std::move(table->others));
 }
 
+/// Puts the plain spelling in place of an odd one.
+void spellPlainly(ByteSource& source)
+{
+    constexpr std::size_t mostSpelt = std::size_t{512} << 20;
+    const std::string head = headOf(source);
+    if (isBinary(head) || !isSpeltOddly(head)) return;
+    PlainSpelling plain = speltPlainly(source.readAll(mostSpelt));
+    replaceText(source, std::move(plain.text), std::string(trimmed(source.note() + " " + plain.remark)));
+}
+
 /// Takes the matrix out of the report of a program, or leaves out the commands of another one around it.
 /// @return whether it is of such
 bool leaveOutSyntax(ByteSource& source)
@@ -515,6 +526,7 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
 FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
 {
     unzipLoneFile(source, control);
+    spellPlainly(source);
     const std::string bytes = headOf(source);
     const FileHead head = fileHead(bytes);
     const bool automatic = chosen == FileFormat::Automatic;

@@ -16,7 +16,10 @@ namespace {
 /// Keys, values and brackets one by one.
 class GmlTokens {
 public:
-    GmlTokens(std::string_view text, const std::filesystem::path& path) : m_left(text), m_path(path) {}
+    GmlTokens(std::string_view text, const std::filesystem::path& path) : m_left(text), m_path(path)
+    {
+        if (m_left.starts_with("\xEF\xBB\xBF")) m_left.remove_prefix(3);
+    }
 
     /// Empty at the end. A string is without its quotes, which wasText() tells.
     std::string_view next()
