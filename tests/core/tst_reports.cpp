@@ -118,6 +118,10 @@ private slots:
             alike, "Quercus robur|Fagus|Acer", "'Score' holds the similarities");
         add("a word before every value", "s.txt", "a b distance: 3\na c distance: 4\nb c distance: 5\n", three, "a b c",
             "'distance' holds the dissimilarities");
+        add("a comment that names nothing", "t.txt", "# my data of today\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "", "");
+        add("a comment that names", "t.txt", "# A B C D\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "A B C D",
+            "The words of the comment above the triangle, '# A B C D', name its objects.");
+        add("a comment of codes", "t.txt", "# at de es fr\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "at de es fr", "");
         add("names as formulas", "f.csv", "=\"\",=\"A\",=\"B\",=\"C\"\n=\"A\",0,3,4\n=\"B\",3,0,5\n=\"C\",4,5,0\n",
             three, "A B C", "");
         add("numbers as formulas", "f.csv",
@@ -131,6 +135,22 @@ private slots:
         add("figures of full width", "w.csv",
             ",Ａ,Ｂ,Ｃ\nＡ,１,０.５,０．２５\nＢ,０.５,１,０.１２５\nＣ,０．２５,０.１２５,１\n", alike, "Ａ Ｂ Ｃ",
             "Figures of full width were read as plain ones.");
+        add("columns from 0", "z.csv", ",0,1,2\nOak,0,3,4\nAsh,3,0,5\nElm,4,5,0\n", three, "Oak Ash Elm",
+            "The columns are numbered as the rows stand.");
+        add("names on all four sides", "n.csv", ",A,B,C,\nA,0,3,4,A\nB,3,0,5,B\nC,4,5,0,C\n,A,B,C,\n", three, "A B C",
+            "");
+        add("names behind a triangle between blanks", "n.txt", "0 A\n3 0 B\n4 5 0 C\n", three, "A B C",
+            "lower triangle");
+        add("commas below the number of objects", "p.txt", "3\nA\nB,3\nC,4,5\n", three, "A B C", "PHYLIP");
+        add("semicolons below the number of objects", "p.txt", "3\nA;0;3;4\nB;3;0;5\nC;4;5;0\n", three, "A B C",
+            "PHYLIP");
+        add("a name that touches its number", "g.phy",
+            "3\nCanis_lupus0.000 3.000 4.000\nCanis_latrans3.000 0.000 5.000\nFelis 4.000 5.000 0.000\n", three,
+            "Canis_lupus Canis_latrans Felis", "PHYLIP");
+        add("TSPLIB, the format below", "t.tsp",
+            "NAME : g\nTYPE : TSP\nDIMENSION : 3\nEDGE_WEIGHT_SECTION\n0 3 4\n3 0 5\n4 5 0\nEDGE_WEIGHT_TYPE : "
+            "EXPLICIT\nEDGE_WEIGHT_FORMAT : FULL_MATRIX\nEOF\n",
+            three, "", "TSPLIB");
         add("places on a chromosome", "l.ld", "1 100 1 200 0.5\n1 100 1 300 0.25\n1 200 1 300 0.125\n", alike,
             "100 200 300", "'column 2' and 'column 4' are compared");
         add("places and what is there", "l.ld",

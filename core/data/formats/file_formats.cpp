@@ -432,7 +432,7 @@ void leaveOutRemarks(ByteSource& source)
     if (text.size() <= mostWithFooter) isChanged = mendCells(text, said, source) || isChanged;
     if (text.size() <= mostWithFooter) {
         isChanged = mendRows(text, said) || isChanged;
-        isChanged = closeHeader(text) || nameTriangle(text) || isChanged;
+        isChanged = dropFarNames(text) || closeHeader(text) || nameTriangle(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
             said.push_back("What stands before the numbers of a row is its name, as " + inQuotes(name) + ".");
     }

@@ -67,7 +67,7 @@ std::string triangleWithNames(std::string_view text, char separator)
     std::size_t shortest = 0;
     while (!text.empty())
         if (const std::string_view line = takeLine(text); !trimmed(line).empty()) lines.push_back(line);
-    if (lines.size() < 4) return {};
+    if (lines.size() < 3) return {};
     const std::vector<LineCell> last = cellsOf(lines.back(), separator);
     const bool areBelow = last.size() > 2 && std::ranges::all_of(last, isText);
     for (std::size_t i = 0; i + (areBelow ? 1 : 0) < lines.size(); ++i) {
@@ -84,7 +84,7 @@ std::string triangleWithNames(std::string_view text, char separator)
     if (areBelow && names.size() != last.size()) return {};
     std::string made;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        std::string_view row = lines[i];
+        std::string_view row = separator == ' ' ? trimmed(lines[i]) : lines[i];
         if (!areBelow) row = row.substr(0, row.rfind(separator));
         made.append(names[i]).append(1, separator).append(row).append(1, '\n');
     }
@@ -95,10 +95,38 @@ std::string triangleWithNames(std::string_view text, char separator)
 
 bool nameTriangle(std::string& text)
 {
-    for (const char separator : {'\t', ',', ';'}) {
+    for (const char separator : {'\t', ',', ';', ' '}) {
         std::string made = triangleWithNames(text, separator);
         if (made.empty()) continue;
         text = std::move(made);
+        return true;
+    }
+    return false;
+}
+
+bool dropFarNames(std::string& text)
+{
+    for (const char separator : {'\t', ',', ';'}) {
+        std::string_view rest = text;
+        std::string_view header = takeLine(rest);
+        while (header.ends_with(separator)) header.remove_suffix(1);
+        const std::vector<LineCell> names = cellsOf(header, separator);
+        if (names.size() < 4 || !names.front().text.empty()) continue;
+        std::string made(header);
+        std::size_t row = 1;
+        bool isFramed = true;
+        for (; isFramed && row < names.size(); ++row) {
+            const std::string_view line = takeLine(rest);
+            const std::vector<LineCell> cells = cellsOf(line, separator);
+            isFramed = cells.size() == names.size() + 1 && isText(names[row]) && cells.front().text == names[row].text
+                && cells.back().text == names[row].text;
+            made.append(1, '\n').append(line.substr(0, line.rfind(separator)));
+        }
+        const std::vector<LineCell> last = cellsOf(takeLine(rest), separator);
+        isFramed = isFramed && trimmed(rest).empty()
+            && std::ranges::equal(names, last, {}, &LineCell::text, &LineCell::text);
+        if (!isFramed) continue;
+        text = made + '\n';
         return true;
     }
     return false;

@@ -10,8 +10,12 @@ namespace krein {
 /// text is such
 bool closeHeader(std::string& text);
 
-/// Puts the names of a lower triangle with its diagonal, which stand behind its rows or in a line below them between
-/// tabs, commas or semicolons, in front of the rows. @return whether the text is such
+/// Leaves out the names of a square behind its rows and below its columns where they stand before and above them, too.
+/// @return whether the text is such
+bool dropFarNames(std::string& text);
+
+/// Puts the names of a lower triangle, which stand behind its rows or in a line below them, in front of the rows.
+/// @return whether the text is such
 bool nameTriangle(std::string& text);
 
 }  // namespace krein

@@ -94,6 +94,27 @@ bool PhylipRecords::takeName(std::string_view& line)
     return true;
 }
 
+/// Parts the last name from a number that touches it, "Canis_latrans0.229215", as where a program writes names into a
+/// column that is too narrow: of one figure before the point, and of as many behind it as the next number has.
+/// @return whether there is one
+bool PhylipRecords::takeTouching(std::string_view nextNumber)
+{
+    std::string& name = names.back();
+    const std::size_t point = name.rfind('.');
+    if (m_layout.decimal != '.' || point == std::string::npos || point < 2) return false;
+    const auto isFigureAt = [&](std::size_t at) { return name[at] >= '0' && name[at] <= '9'; };
+    if (!isFigureAt(point - 1) || isFigureAt(point - 2)) return false;
+    const std::size_t nextPoint = nextNumber.find('.');
+    if (nextPoint == std::string_view::npos || nextNumber.size() - nextPoint != name.size() - point) return false;
+    const std::size_t begin = point - (name[point - 2] == '-' && point > 2 ? 2 : 1);
+    const auto number = parseNumber(std::string_view(name).substr(begin));
+    if (!number) return false;
+    values.insert(values.end() - static_cast<std::ptrdiff_t>(m_taken), *number);
+    name.resize(begin);
+    ++m_taken;
+    return true;
+}
+
 bool PhylipRecords::add(std::string_view line)
 {
     if (complete()) return refuse("the text continues after the last of " + std::to_string(m_n) + " objects.");
@@ -101,11 +122,16 @@ bool PhylipRecords::add(std::string_view line)
     m_open = true;
     const std::size_t most = needed();
     LineCell cell;
+    std::string_view firstNumber;
+    const bool isFirstLine = m_taken == 0;
     for (; takeCell(line, {' ', m_layout.decimal}, cell); ++m_taken) {
+        if (m_taken == 0) firstNumber = cell.text;
         if (cell.kind == LineCell::Kind::Text)
             return refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
         if (m_taken < most) values.push_back(cell.value);
     }
+    if (m_taken + 1 == most && isFirstLine && m_layout.naming == RowNaming::Word && !m_layout.wraps)
+        takeTouching(firstNumber);
     if (m_taken > most || (m_taken < most && !m_layout.wraps))
         return refuse((m_taken == 1 ? "there is " : "there are ")
             + counted(static_cast<std::ptrdiff_t>(m_taken), "number") + " where " + std::to_string(most)

@@ -45,6 +45,7 @@ public:
 private:
     bool takeName(std::string_view& line);
     bool takeWords(std::string_view& line);
+    bool takeTouching(std::string_view nextNumber);
     std::size_t needed() const { return m_layout.part.rowLength(m_rows, m_n); }
     void skipEmpty();
     bool refuse(std::string problem);

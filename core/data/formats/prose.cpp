@@ -205,4 +205,13 @@ bool isSentence(std::string_view line)
     return proseLine(trimmed(line), false).isSentence();
 }
 
+bool areWordsOfSentence(std::string_view line)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    const auto isCommon = [](std::string_view word) { return word.size() > 1 && isCommonWord(lowered(word)); };
+    const bool haveOneLength = std::ranges::all_of(
+        words, [&](std::string_view word) { return word.size() == words.front().size(); });
+    return !haveOneLength && std::ranges::any_of(words, isCommon);
+}
+
 }  // namespace krein

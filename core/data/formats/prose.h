@@ -15,4 +15,8 @@ bool isProse(const FileHead& head);
 /// Whether a line has the words that hold sentences together, one in seven of six or more.
 bool isSentence(std::string_view line);
 
+/// Whether a line of a few words is no list of names: one of them, of two letters at least, holds sentences together.
+/// Words of one length are codes, as those of languages.
+bool areWordsOfSentence(std::string_view line);
+
 }  // namespace krein

@@ -125,13 +125,46 @@ bool leaveOutBracketedTitle(std::string& text)
     if (!text.starts_with('[') || end == std::string::npos) return false;
     const std::string_view title = trimmed(std::string_view(text).substr(0, end));
     const std::string_view below = trimmed(std::string_view(text).substr(end + 1, text.find('\n', end + 1) - end - 1));
-    const bool hasWord = std::ranges::any_of(wordsIn(title.substr(1, title.size() - 2)), [](std::string_view word) {
-        return (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z');
-    });
+    const bool hasWord = std::ranges::any_of(wordsIn(title.substr(1, title.size() - 2)),
+        [](std::string_view word) { return (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z'); });
     if (!title.ends_with(']') || !hasWord || below.empty()
         || below.find_first_not_of("0123456789") != std::string_view::npos)
         return false;
     text.erase(0, end);
+    return true;
+}
+
+/// The mark between the name and the numbers of every row below a line of nothing but their number, "4" above "A",
+/// "B,0.31" and "C,0.42,0.22", or above rows of as many numbers; 0 of other texts.
+char markOfCountedRows(std::string_view text)
+{
+    constexpr std::size_t fewest = 3;
+    const std::string_view count = trimmed(text.substr(0, text.find('\n')));
+    const auto n = count.find_first_not_of("0123456789") == std::string_view::npos ? parseNumber(count) : std::nullopt;
+    if (!n || *n < fewest) return 0;
+    for (const char mark : {',', ';'}) {
+        std::size_t rows = 0, full = 0, lower = 0, strict = 0;
+        const bool areRows = allLines(text.substr(count.size()), [&](std::string_view line) {
+            const auto marks = static_cast<std::size_t>(std::ranges::count(line, mark));
+            full += static_cast<double>(marks) == *n;
+            lower += marks == rows + 1;
+            strict += marks == rows;
+            ++rows;
+            return line.find_first_of(" \t\"") == std::string_view::npos
+                && !parseNumber(line.substr(0, line.find(mark)));
+        });
+        if (areRows && static_cast<double>(rows) == *n && (full == rows || lower == rows || strict == rows))
+            return mark;
+    }
+    return 0;
+}
+
+/// Writes blanks in their place, as PHYLIP has them. Where semicolons part the cells, commas are those of decimals.
+bool partCountedRows(std::string& text)
+{
+    const char mark = markOfCountedRows(text);
+    if (mark == 0) return false;
+    std::ranges::replace(text, mark, ' ');
     return true;
 }
 
@@ -153,6 +186,7 @@ std::string withPlainBlanks(std::string_view text)
 bool mendRows(std::string& text, std::vector<std::string>& said)
 {
     bool isChanged = partAtHardBlanks(text);
+    isChanged = partCountedRows(text) || isChanged;
     isChanged = dropRowEnds(text) || isChanged;
     isChanged = leaveOutBracketedTitle(text) || isChanged;
     if (std::string sentence = leaveOutBracketed(text); !sentence.empty()) {

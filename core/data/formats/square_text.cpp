@@ -125,6 +125,23 @@ void dropEmptyEnd(Table& table)
     if (isEmpty && isUnnamed && table.columns.size() > table.rows) table.columns.pop_back();
 }
 
+/// The numbers of the columns behind the first one where they are symmetric, as many as there are rows; else nothing.
+std::optional<std::vector<std::vector<double>>> symmetricColumns(const Table& table)
+{
+    const std::size_t n = table.rows;
+    if (table.columns.size() != n + 1) return std::nullopt;
+    std::vector<std::vector<double>> columns;
+    for (std::size_t j = 1; j <= n; ++j) {
+        auto numbers = numbersOf(table.columns[j]);
+        if (!numbers) return std::nullopt;
+        columns.push_back(std::move(*numbers));
+    }
+    for (std::size_t j = 0; j < n; ++j)
+        for (std::size_t i = 0; i < j; ++i)
+            if (!(columns[j][i] == columns[i][j])) return std::nullopt;
+    return columns;
+}
+
 /// "1", "(1)", "1." or "[1]" of 1
 bool isNumbering(std::string_view text, std::size_t number)
 {
@@ -151,13 +168,16 @@ bool lieWithinOne(const Matrix& values)
 }
 
 /// Of columns that number the objects, as psychologists write "1. Age" before a row and "1" above its column: the
-/// names of the rows become theirs, and columns before them (means, deviations) are left out.
+/// names of the rows become theirs, and columns before them (means, deviations) are left out. Numbers from 0, which
+/// pandas gives to columns without names, may be those of features, unless the numbers below are symmetric.
 void nameNumberedColumns(Table& table, MatrixReading& matrix)
 {
     const std::size_t count = table.columns.size(), n = table.rows;
     if (!table.hasHeader || n < 2 || count < n + 1 || !areNames(table.columns.front(), marksIn(table))) return;
+    const std::size_t start = isNumbering(table.columns[count - n].name, 0) ? 0 : 1;
     for (std::size_t i = 0; i < n; ++i)
-        if (!isNumbering(table.columns[count - n + i].name, i + 1)) return;
+        if (!isNumbering(table.columns[count - n + i].name, i + start)) return;
+    if (start == 0 && (n < 3 || !symmetricColumns(table))) return;
     const std::vector<std::string> names = textsOf(table.columns.front());
     for (std::size_t i = 0; i < n; ++i) table.columns[count - n + i].name = names[i];
     std::vector<std::string> others, leftOut;
@@ -327,21 +347,14 @@ void putNamesFirst(Table& table, MatrixReading& matrix)
 /// columns are called: symmetric to the last digit, with one value on the diagonal that is not that of all.
 bool isSquareByPlace(const Table& table)
 {
-    const std::size_t n = table.rows;
-    if (n < 3 || table.columns.size() != n + 1 || !table.hasHeader || !table.columns.front().isText) return false;
-    std::vector<std::vector<double>> columns;
-    for (std::size_t j = 1; j <= n; ++j) {
-        auto numbers = numbersOf(table.columns[j]);
-        if (!numbers) return false;
-        columns.push_back(std::move(*numbers));
-    }
+    if (table.rows < 3 || !table.hasHeader || !table.columns.front().isText) return false;
+    const auto columns = symmetricColumns(table);
+    if (!columns) return false;
+    const double self = columns->front().front();
     bool isConstant = true;
-    for (std::size_t j = 0; j < n; ++j) {
-        if (columns[j][j] != columns[0][0]) return false;
-        for (std::size_t i = 0; i < j; ++i) {
-            if (!(columns[j][i] == columns[i][j])) return false;
-            isConstant = isConstant && columns[j][i] == columns[0][0];
-        }
+    for (std::size_t j = 0; j < table.rows; ++j) {
+        if ((*columns)[j][j] != self) return false;
+        for (std::size_t i = 0; i < j; ++i) isConstant = isConstant && (*columns)[j][i] == self;
     }
     return !isConstant;
 }

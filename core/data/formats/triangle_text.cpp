@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/named_square.h"
 #include "core/data/formats/number_room.h"
+#include "core/data/formats/prose.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/formats/triangle_records.h"
 #include "core/data/io/line_reader.h"
@@ -128,7 +129,10 @@ TriangleTrial tried(TriangleLayout layout, const TriangleProbe& probe)
 
 std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
 {
-    if (probe.comment.empty()) return {HeaderPlace::FirstLine, HeaderPlace::None};
+    const std::string_view comment(probe.comment);
+    const std::size_t words = std::min(comment.find_first_not_of("#% \t"), comment.size());
+    if (comment.empty() || areWordsOfSentence(comment.substr(words)))  // "# my data of today"
+        return {HeaderPlace::FirstLine, HeaderPlace::None};
     return {HeaderPlace::Comment, HeaderPlace::FirstLine, HeaderPlace::None};
 }
 
@@ -339,6 +343,9 @@ private:
         MatrixReading matrix = reading(std::move(records));
         matrix.strays = std::move(said);
         if (ground != DiagonalGround::Known) remarkOnDiagonal(part, rows, ground, matrix.remarks);
+        if (layout.header == HeaderPlace::Comment && matrix.rowNames.empty() && !matrix.columnNames.empty())
+            matrix.remarks.push_back({.text = "The words of the comment above the triangle, "
+                    + inQuotes(trimmed(comment)) + ", name its objects."});
         if (!title.empty())
             matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
         return matrix;

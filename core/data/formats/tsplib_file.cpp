@@ -47,15 +47,17 @@ class TsplibHead {
 public:
     TsplibHead(ByteSource& source, LineReader& lines) : m_source(source), m_lines(lines) {}
 
-    /// Reads to the line EDGE_WEIGHT_SECTION.
+    /// Reads to the line EDGE_WEIGHT_SECTION. What is said below the distances counts, too.
     void read()
     {
         for (std::string_view line; m_lines.next(line);) {
             const auto [key, value] = entryOf(line);
-            if (key == "DIMENSION") takeDimension(value);
-            if (key == "EDGE_WEIGHT_TYPE") m_type = std::string(value);
-            if (key == "EDGE_WEIGHT_FORMAT") takeFormat(value);
-            if (key == "EDGE_WEIGHT_SECTION") return checkAll();
+            takeEntry(key, value);
+            if (key == "EDGE_WEIGHT_SECTION") {
+                if (isComplete()) return;
+                readRest();
+                return checkAll();
+            }
             if (key == "NODE_COORD_SECTION" && m_type != "EXPLICIT")
                 refuse("the towns have coordinates (" + m_type
                     + ") and no distances; leave only the lines with coordinates in the file, and it is read as "
@@ -71,6 +73,26 @@ private:
     [[noreturn]] void refuse(const std::string& problem) const
     {
         throw FileError(m_source.name(), m_lines.lineNumber(), problem);
+    }
+
+    void takeEntry(std::string_view key, std::string_view value)
+    {
+        if (key == "DIMENSION") takeDimension(value);
+        if (key == "EDGE_WEIGHT_TYPE") m_type = std::string(value);
+        if (key == "EDGE_WEIGHT_FORMAT") takeFormat(value);
+    }
+
+    bool isComplete() const { return n > 0 && m_hasFormat; }
+
+    /// Looks for what is missing behind the distances, and goes back to before them.
+    void readRest()
+    {
+        const std::size_t section = m_lines.lineNumber();
+        std::string_view line;
+        while (m_lines.next(line))
+            if (const auto [key, value] = entryOf(line); !value.empty()) takeEntry(key, value);
+        m_lines.rewind();
+        while (m_lines.lineNumber() < section && m_lines.next(line)) continue;
     }
 
     void takeDimension(std::string_view value)
