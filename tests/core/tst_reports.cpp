@@ -182,6 +182,16 @@ private slots:
         QVERIFY2(remarksOf(data).contains(said), qPrintable(remarksOf(data)));
     }
 
+    /// What sourmash writes beside a matrix names its objects; classes beside it are no names.
+    void labelsBesideAMatrixNameItsObjects()
+    {
+        const std::string matrix = m_folder.write("cmp", "0 3 4\n3 0 5\n4 5 0\n");
+        m_folder.write("cmp.labels.txt", "genome A\ngenome B\ngenome C\n");
+        QCOMPARE(load(recognised(matrix)).objectNames, (std::vector<std::string>{"genome A", "genome B", "genome C"}));
+        m_folder.write("cmp.labels.txt", "wild\nwild\ntame\n");
+        QVERIFY(load(recognised(matrix)).objectNames != (std::vector<std::string>{"wild", "wild", "tame"}));
+    }
+
     /// Numbers of four columns that only look like places are features.
     void featuresStayFeatures()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/matrix_names.h"
 
+#include <set>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -9,6 +10,8 @@
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/triangle_file.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/line_reader.h"
 
 namespace krein {
 
@@ -20,6 +23,29 @@ bool onlyCount(const std::vector<std::string>& names)
     for (std::size_t i = 0; i < names.size(); ++i)
         if (names[i] != std::to_string(i + 1)) return false;
     return true;
+}
+
+/// Takes the lines of x.labels.txt beside x, which sourmash writes, for names if they are as many as the objects and
+/// all different.
+void takeLabelsBeside(
+    const std::filesystem::path& matrix, Index objects, std::vector<std::string>& names, std::vector<Remark>& remarks)
+{
+    std::filesystem::path file = matrix;
+    file += ".labels.txt";
+    std::error_code problem;
+    if (!std::filesystem::is_regular_file(file, problem)) return;
+    ByteSource source(file);
+    LineReader lines(source);
+    std::vector<std::string> found;
+    std::set<std::string> different;
+    for (std::string_view line; std::cmp_less_equal(found.size(), objects) && lines.next(line);) {
+        if (trimmed(line).empty()) continue;
+        found.emplace_back(trimmed(line));
+        different.insert(found.back());
+    }
+    if (std::cmp_not_equal(found.size(), objects) || different.size() != found.size()) return;
+    names = std::move(found);
+    remarks.push_back({false, "The objects are named by " + inQuotes(printable(file.filename())) + "."});
 }
 
 }  // namespace
@@ -63,7 +89,8 @@ void takeIds(
     const std::filesystem::path& matrix, Index objects, std::vector<std::string>& names, std::vector<Remark>& remarks)
 {
     const std::filesystem::path file = idFileOf(matrix);
-    if (file.empty() || !onlyCount(names)) return;
+    if (!onlyCount(names)) return;
+    if (file.empty()) return takeLabelsBeside(matrix, objects, names, remarks);
     std::vector<std::string> ids = idsIn(file);
     if (std::cmp_not_equal(ids.size(), objects))
         throw FileError(file, 0,
