@@ -207,6 +207,21 @@ private slots:
         const auto row = [](const char* name, const char* text, const char* said) {
             QTest::newRow(name) << QByteArray(text) << QString(said);
         };
+        row("lmfit",
+            "[[Correlations]] (unreported correlations are < 0.100)\n    C(amp, wid)   = +0.5774\n    C(amp, cen) "
+            "  = -0.1200\n    C(cen, wid)   = +0.3000\n",
+            "a report of lmfit");
+        row("values behind equals signs", "n = 3\nC(a, b) = 0.5\nC(a, c) = 0.25\n",
+            "each behind its name and an equals sign");
+        row("NetDraw", "*Node data\nID sex\nA female\nB male\n*Tie data\nFROM TO friends\nA B 1\nB A 1\n",
+            "NetDraw (VNA)");
+        row("networkx", "{0: {1: {'weight': 1}, 2: {}}, 1: {0: {'weight': 1}}, 2: {0: {}}}\n",
+            "networkx.to_dict_of_dicts()");
+        row("networkx, no edges first", "{0: {}, 1: {}, 2: {}}\n", "");
+        row("Minitab without all",
+            "Correlations: A, B, C\n\n        A       B\nB   0.500\n    0.012\n\nCell Contents: "
+            "Pearson correlation\n               P-Value\n",
+            "correlations of Minitab");
         row("a part of MATLAB",
             "K =\n\n  Columns 1 through 3\n\n    1.0    0.5    0.2\n    0.5    1.0    0.1\n    0.2    "
             "0.1    1.0\n    0.3    0.2    0.1\n    0.1    0.1    0.4\n",

@@ -28,6 +28,44 @@ bool isMailHeader(const FileHead& head)
     return head.lines.size() > 1 && isField(head.lines[0]) && isField(head.lines[1]);
 }
 
+/// "{0: {1: {'weight': 1}, 2: {}}}"
+bool isDictOfDicts(const FileHead& head)
+{
+    std::string text = beginningOf(head);
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
+    if (!text.starts_with('{') || text.starts_with("{\"")) return false;  // JSON is for others
+    const std::size_t first = text.find('{', 1), second = text.find('{', first + 1);
+    if (first == std::string::npos || second == std::string::npos || text[first - 1] != ':' || text[second - 1] != ':')
+        return false;
+    return text.substr(second).starts_with("{}") || text.substr(second).starts_with("{'weight':");
+}
+
+bool isOfMinitab(const FileHead& head)
+{
+    const std::string text = beginningOf(head);
+    return (text.starts_with("correlations:") || text.starts_with("correlation:"))
+        && head.bytes.find("Cell Contents:") != std::string_view::npos;
+}
+
+/// "C(amp, wid) = +0.5774" or "n = 3" on every line, of three at least, but titles in brackets. What is before the sign
+/// is one word or begins with one before brackets: "a <-> b = 1" is a pair.
+bool areStatements(const FileHead& head)
+{
+    std::size_t statements = 0;
+    for (const std::string_view line : head.lines) {
+        const std::size_t sign = line.find('=');
+        if (sign == std::string_view::npos) {
+            if (!line.starts_with('[')) return false;
+            continue;
+        }
+        const std::string_view name = trimmed(line.substr(0, sign));
+        const bool isOne = name.find_first_of(" ,;\t[{\"'") >= std::min(name.find('('), name.size());
+        if (name.empty() || !isOne || !parseNumber(trimmed(line.substr(sign + 1)))) return false;
+        ++statements;
+    }
+    return statements > 2;
+}
+
 /// "1 2 3 4 5" above "1 0.1D+01" and "2 0.5D+00 0.1D+01".
 bool isOfGaussian(const FileHead& head)
 {
@@ -76,6 +114,26 @@ std::vector<ForeignKind> foreignOutputs()
                     && head.bytes.find("Biological Observation Matrix") != std::string_view::npos;
             },
             true},
+        {"a graph of NetDraw (VNA)",
+            "write its ties alone, two nodes and a weight on every line: sed \"1,/^ *[Ff][Rr][Oo][Mm]/d\" \"FILE\" > "
+            "\"STEM.edgelist\"",
+            {".vna"}, [](const FileHead& head) { return beginningOf(head).starts_with("*node "); }, true},
+        {"what networkx.to_dict_of_dicts() gives, with the attributes of each edge",
+            "in Python: networkx.write_weighted_edgelist(networkx.from_dict_of_dicts(d), \"STEM.edgelist\")", {},
+            isDictOfDicts, true},
+        {"correlations of Minitab",
+            "leave only the names and the correlations in the file, without the p-values below them", {}, isOfMinitab,
+            true},
+        {"a report of lmfit, without the correlations it takes for small",
+            "in Python: numpy.savetxt(\"k.csv\", result.covar, delimiter=\",\"), with result.var_names above it", {},
+            [](const FileHead& head) {
+                return std::ranges::any_of(head.lines, [](std::string_view line) {
+                    return line.starts_with("[[Correlations]]") || line.starts_with("[[Fit Statistics]]");
+                });
+            },
+            true},
+        {"a report of values, each behind its name and an equals sign", "save the matrix itself, as CSV", {},
+            areStatements, true, true},
         {"an e-mail", "save the table in it, or the file that comes with it, as a file of its own", {".eml"},
             isMailHeader, true},
         {"an error message of Python (a traceback)",
