@@ -3,6 +3,7 @@
 // Matrices among other words and numbers, as programs report them, and spellings of whole files.
 #include <QtTest>
 
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
@@ -192,6 +193,25 @@ private slots:
         QVERIFY(load(recognised(matrix)).objectNames != (std::vector<std::string>{"wild", "wild", "tame"}));
     }
 
+    /// Without the row of the first object the last numbers of the others look like a diagonal.
+    void aTriangleThatMayLackItsFirstRowIsAskedAbout()
+    {
+        const std::string file = m_folder.write("l.txt", "B 0.31\nC 0.42 0.22\nD 0.18 0.27 0.36\n");
+        const DataSet data = load(recognised(file));
+        const auto asks = [](const Remark& remark) { return !remark.otherwise.empty(); };
+        const auto doubt = std::ranges::find_if(data.remarks, asks);
+        QVERIFY2(doubt != data.remarks.end(), qPrintable(remarksOf(data)));
+        QCOMPARE(doubt->otherwise.at(0).changes.at(0).path, std::string("data.form"));
+        QVERIFY(doubt->otherwise.at(0).changes.at(0).value == ParameterValue(std::string("lower-strict")));
+        const DataSet strict = load(
+            MatrixData{.matrix = file, .form = MatrixForm::LowerStrict, .role = ProximityRole::Dissimilarity});
+        QCOMPARE(valuesIn(strict.proximity.values),
+            QString("0 0.31 0.42 0.18 0.31 0 0.22 0.27 0.42 0.22 0 0.36 0.18 0.27 0.36 0"));
+        QCOMPARE(strict.objectNames, (std::vector<std::string>{"object 1", "B", "C", "D"}));
+        const DataSet covariances = load(recognised(m_folder.write("c.txt", "A 4\nB 1 9\nC 2 3 5\n")));
+        QVERIFY2(std::ranges::none_of(covariances.remarks, asks), qPrintable(remarksOf(covariances)));
+    }
+
     /// Numbers of four columns that only look like places are features.
     void featuresStayFeatures()
     {
@@ -208,10 +228,9 @@ private slots:
             QTest::newRow(name) << QByteArray(text) << QString(said);
         };
         row("lmfit",
-            "[[Correlations]] (unreported correlations are < 0.100)\n    C(amp, wid)   = +0.5774\n    C(amp, cen) "
-            "  = -0.1200\n    C(cen, wid)   = +0.3000\n",
+            "[[Fit Statistics]]\n    # data points = 101\n    chi-square = 3.5\n[[Correlations]]\n    C(a, b) = 0.5\n",
             "a report of lmfit");
-        row("values behind equals signs", "n = 3\nC(a, b) = 0.5\nC(a, c) = 0.25\n",
+        row("values behind equals signs", "n = 3\nC(a, b) = 0.5\nalpha = 0.25\n",
             "each behind its name and an equals sign");
         row("NetDraw", "*Node data\nID sex\nA female\nB male\n*Tie data\nFROM TO friends\nA B 1\nB A 1\n",
             "NetDraw (VNA)");

@@ -123,7 +123,11 @@ bool TriangleRecords::addLower(std::string_view line)
         m_given += cell.kind == LineCell::Kind::Number;
     }
     // The first object has no value before the diagonal, and a row of its own only where something stands for it.
-    if (!m_layout.part.diagonal && !m_layout.named && m_rows == 0 && given > 0) m_row = 1;
+    const bool mayLackName = m_layout.named && m_layout.saidDiagonal == TriangleDiagonal::Absent;
+    if (!m_layout.part.diagonal && m_rows == 0 && given > 0 && (!m_layout.named || mayLackName)) {
+        m_row = 1;
+        if (mayLackName) rowNames.insert(rowNames.begin(), "object 1");
+    }
     const std::size_t needed = m_layout.part.rowLength(m_row, 0);
     if (given > needed || count < needed) return refuseCount(std::max(given, std::min(count, needed)), needed);
     if (count > needed) m_width = std::max(m_width, count);
@@ -310,6 +314,17 @@ void TriangleRecords::takeNumbersAsNames()
     numbersNameRows = true;
 }
 
+/// Rows with names and nothing above them are taken to have their diagonal. Where their last numbers can hardly be one,
+/// the row of the first object, which is empty, may have been left out.
+void TriangleRecords::judgeNamedDiagonal()
+{
+    const bool isAutomatic = m_layout.saidDiagonal == TriangleDiagonal::Automatic;
+    if (!m_part.diagonal || !m_layout.named || !isLower() || !isAutomatic || m_layout.numbersName || m_width > 0
+        || !columnNames.empty() || m_rows < 3)
+        return;
+    diagonalGround = holdsDiagonal() ? DiagonalGround::Known : DiagonalGround::Doubtful;
+}
+
 bool TriangleRecords::finish()
 {
     if (!m_layout.numbersName && namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
@@ -326,6 +341,7 @@ bool TriangleRecords::finish()
         m_part.diagonal = false;
         m_objects = m_rows + 1;
     }
+    judgeNamedDiagonal();
     if (!fitHeader()) return false;
     if (m_numbersAbove && !areNamesAbove()) return refuse("the first line holds numbers where names are needed.");
     if (!columnNames.empty() && !m_layout.named && m_width > columnNames.size())

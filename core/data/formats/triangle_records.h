@@ -73,6 +73,7 @@ private:
     bool takeStray(const LineCell& cell);
     bool refuseCount(std::size_t count, std::size_t needed);
     bool holdsDiagonal();
+    void judgeNamedDiagonal();
     bool namesAreValues() const;
     bool areNamesAbove() const;
     bool beginWithNumbers() const;
@@ -90,7 +91,7 @@ private:
     double m_lastName = 0.0;            // of rows that are named by numbers
     bool m_numbersAbove = false;        // the line of names holds whole numbers that rise
     bool m_takesStrays = false;
-    bool m_corner = false;              // the line of names begins with an empty cell
+    bool m_corner = false;  // the line of names begins with an empty cell
     std::string m_problem;
 };
 
