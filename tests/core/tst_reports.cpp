@@ -119,6 +119,15 @@ private slots:
             alike, "Quercus robur|Fagus|Acer", "'Score' holds the similarities");
         add("a word before every value", "s.txt", "a b distance: 3\na c distance: 4\nb c distance: 5\n", three, "a b c",
             "'distance' holds the dissimilarities");
+        add("values of pairs in brackets", "d.txt", "d(A,B) = 3\nd(A,C) = 4\nd(B, C) = 5\n", three, "A B C",
+            "'d' holds the dissimilarities");
+        add("correlations of lmfit", "l.txt",
+            "[[Correlations]] (unreported correlations are < 0.100)\n    C(a, b)   = +0.5\n    C(a, c)   = +0.25\n    "
+            "C(b, "
+            "c)   = +0.125\n",
+            alike, "a b c", "'correlation' holds the similarities");
+        add("Tanimoto", "t.csv", "Drug1,Drug2,Tanimoto\nA,B,0.5\nA,C,0.25\nB,C,0.125\n", alike, "A B C",
+            "'Tanimoto' holds the similarities, by the name of their column");
         add("a comment that names nothing", "t.txt", "# my data of today\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "", "");
         add("a comment that names", "t.txt", "# A B C D\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "A B C D",
             "The words of the comment above the triangle, '# A B C D', name its objects.");
@@ -230,6 +239,10 @@ private slots:
         row("lmfit",
             "[[Fit Statistics]]\n    # data points = 101\n    chi-square = 3.5\n[[Correlations]]\n    C(a, b) = 0.5\n",
             "a report of lmfit");
+        row("a summary of cluster::daisy",
+            "10 dissimilarities, summarized :\n   Min. 1st Qu.  Median\n 0.0500  0.2100  0.4600\n"
+            "Metric :  euclidean\nNumber of objects : 5\n",
+            "a summary of dissimilarities in R");
         row("values behind equals signs", "n = 3\nC(a, b) = 0.5\nalpha = 0.25\n",
             "each behind its name and an equals sign");
         row("NetDraw", "*Node data\nID sex\nA female\nB male\n*Tie data\nFROM TO friends\nA B 1\nB A 1\n",

@@ -399,8 +399,8 @@ void leaveOutRemarks(ByteSource& source)
 {
     constexpr std::size_t mostSigned = std::size_t{512} << 20, mostWithFooter = std::size_t{1} << 20;
     const std::string head = headOf(source);
-    if (hasRulesOfItsOwn(fileHead(head))) return;
     if (areScoredPairs(head)) return replaceText(source, scoredPairsAsTable(source.readAll(mostSigned)), source.note());
+    if (hasRulesOfItsOwn(fileHead(head))) return;
     if (areCoordinates(head)) {
         auto table = coordinatesAsTable(source.readAll(mostSigned));
         if (!table)

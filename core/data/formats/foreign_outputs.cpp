@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/foreign_texts.h"
+#include "core/data/formats/scored_pairs.h"
 
 namespace krein {
 
@@ -52,6 +53,7 @@ bool isOfMinitab(const FileHead& head)
 bool areStatements(const FileHead& head)
 {
     std::size_t statements = 0;
+    if (areScoredPairs(head.bytes)) return false;
     for (const std::string_view line : head.lines) {
         const std::size_t sign = line.find('=');
         if (sign == std::string_view::npos) {
@@ -127,13 +129,19 @@ std::vector<ForeignKind> foreignOutputs()
         {"a report of lmfit, without the correlations it takes for small",
             "in Python: numpy.savetxt(\"k.csv\", result.covar, delimiter=\",\"), with result.var_names above it", {},
             [](const FileHead& head) {
-                return std::ranges::any_of(head.lines, [](std::string_view line) {
+                return !areScoredPairs(head.bytes) && std::ranges::any_of(head.lines, [](std::string_view line) {
                     return line.starts_with("[[Correlations]]") || line.starts_with("[[Fit Statistics]]");
                 });
             },
             true},
         {"a report of values, each behind its name and an equals sign", "save the matrix itself, as CSV", {},
             areStatements, true, true},
+        {"a summary of dissimilarities in R, without their numbers",
+            "in R: write.csv(as.matrix(d), \"d.csv\") of the dissimilarities d", {},
+            [](const FileHead& head) {
+                return beginningOf(head).find(" dissimilarities, summarized :") != std::string::npos;
+            },
+            true},
         {"an e-mail", "save the table in it, or the file that comes with it, as a file of its own", {".eml"},
             isMailHeader, true},
         {"an error message of Python (a traceback)",

@@ -126,6 +126,7 @@ constexpr ValueWord valueWords[] = {
     {"pid", 4, similar, 100.0},
     {"percentidentity", 3, similar, 100.0},
     {"jaccard*", 2, similar, 1.0},
+    {"tanimoto*", 2, similar, 1.0},
     {"cosine", 3, similar, 1.0},
     {"corr*", 2, similar, 1.0},
     {"cor", 2, similar, 1.0},

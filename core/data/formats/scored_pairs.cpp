@@ -64,10 +64,34 @@ ScoredPair pairWithWord(std::string_view line)
     return {{cells[0], cells[1], value}, word};
 }
 
+/// "d(a, b) = 3"
+ScoredPair pairInBrackets(std::string_view line)
+{
+    const std::size_t open = line.find('('), comma = line.find(',', std::min(open, line.size())),
+                      close = line.find(')', std::min(comma, line.size()));
+    if (open == 0 || close == std::string_view::npos) return {};
+    const std::string_view word = line.substr(0, open), rest = trimmed(line.substr(close + 1));
+    const std::string_view first = trimmed(line.substr(open + 1, comma - open - 1)),
+                           second = trimmed(line.substr(comma + 1, close - comma - 1));
+    const bool areNames = !first.empty() && !second.empty() && first.find('(') == std::string_view::npos
+        && second.find_first_of("(,") == std::string_view::npos;
+    if (word.find_first_of(" \t,;\"'=") != std::string_view::npos || !areNames || !rest.starts_with('=')
+        || !parseNumber(trimmed(rest.substr(1))))
+        return {};
+    return {{first, second, trimmed(rest.substr(1))}, word == "C" ? "correlation" : word};  // C of lmfit
+}
+
 ScoredPair scoredPair(std::string_view line)
 {
-    ScoredPair pair = pairOfEmboss(line);
-    return pair.cells.empty() ? pairWithWord(line) : pair;
+    for (const auto attempt : {pairOfEmboss, pairWithWord, pairInBrackets})
+        if (ScoredPair pair = attempt(line); !pair.cells.empty()) return pair;
+    return {};
+}
+
+/// Whether a line is no pair and no part of the list: a comment, or a title of lmfit.
+bool isPassedOver(std::string_view line)
+{
+    return line.empty() || line.front() == '#' || line.starts_with("[[Correlations]]");
 }
 
 }  // namespace
@@ -78,7 +102,7 @@ bool areScoredPairs(std::string_view text)
     std::string_view word;
     while (!text.empty()) {
         const std::string_view line = nextLine(text);
-        if (line.empty() || line.front() == '#') continue;
+        if (isPassedOver(line)) continue;
         const bool isCut = text.empty() && pairs > 100;  // of the beginning of a file
         const ScoredPair pair = scoredPair(line);
         if (pairs == 0) word = pair.word;
@@ -95,7 +119,7 @@ std::string scoredPairsAsTable(std::string_view text)
         const std::string_view line = nextLine(text);
         const auto [cells, word] = scoredPair(line);
         if (cells.empty()) {
-            if (!line.empty() && line.front() != '#') table.append(line) += '\n';  // whose reader says what is wrong
+            if (!isPassedOver(line)) table.append(line) += '\n';  // whose reader says what is wrong
             continue;
         }
         if (table.empty())
