@@ -128,6 +128,10 @@ private slots:
             alike, "a b c", "'correlation' holds the similarities");
         add("Tanimoto", "t.csv", "Drug1,Drug2,Tanimoto\nA,B,0.5\nA,C,0.25\nB,C,0.125\n", alike, "A B C",
             "'Tanimoto' holds the similarities, by the name of their column");
+        add("names in a comment above a square", "n.txt", "# A B C\n1 .5 .25\n.5 1 .125\n.25 .125 1\n", alike, "A B C",
+            "The words of the comment above the matrix name its objects.");
+        add("names between commas in a comment", "n.csv", "# A,B,C\n0,3,4\n3,0,5\n4,5,0\n", three, "A B C", "");
+        add("a sentence above a square", "n.txt", "# made by us\n0 3 4\n3 0 5\n4 5 0\n", three, "", "");
         add("a comment that names nothing", "t.txt", "# my data of today\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "", "");
         add("a comment that names", "t.txt", "# A B C D\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "A B C D",
             "The words of the comment above the triangle, '# A B C D', name its objects.");

@@ -41,11 +41,11 @@ bool isUpper(char c)
 /// Words that hold sentences together in English, German, French and Spanish, in small letters.
 bool isCommonWord(const std::string& word)
 {
-    static const std::set<std::string, std::less<>> all{"a", "about", "all", "an", "and", "any", "are", "as", "at",
-        "be", "been", "but", "by", "can", "do", "for", "from", "has", "have", "he", "her", "his", "i", "if", "in", "is",
-        "it", "its", "me", "my", "no", "not", "of", "on", "or", "our", "she", "so", "that", "the", "their", "them",
-        "there", "these", "they", "this", "to", "us", "was", "we", "were", "what", "when", "which", "who", "will",
-        "with", "would", "you", "your",  //
+    static const std::set<std::string, std::less<>> all{"a", "about", "all", "among", "an", "and", "any", "are", "as",
+        "at", "be", "been", "between", "but", "by", "can", "do", "for", "from", "has", "have", "he", "her", "his", "i",
+        "if", "in", "is", "it", "its", "me", "my", "no", "not", "of", "on", "or", "our", "she", "so", "than", "that",
+        "the", "their", "them", "there", "these", "they", "this", "to", "us", "using", "was", "we", "were", "what",
+        "when", "which", "who", "will", "with", "would", "you", "your",  //
         "aber", "als", "auch", "auf", "aus", "bei", "das", "dem", "den", "der", "des", "die", "ein", "eine", "einen",
         "es", "für", "ich", "ihnen", "im", "ist", "mit", "nicht", "sich", "sie", "sind", "und", "von", "wie", "wir",
         "zu", "zum", "zur",  //

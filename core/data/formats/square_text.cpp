@@ -13,6 +13,7 @@
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/comment_names.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/number_grid.h"
@@ -524,6 +525,19 @@ bool isObject(const MatrixReading& matrix)
     return !name.empty() && name == matrix.columnNames.back() && !isMarginName(name);
 }
 
+/// Names the objects of a symmetric square by a comment of as many words, as numpy.savetxt(header=…) writes it.
+void takeCommentNames(std::string_view head, MatrixReading& matrix)
+{
+    constexpr Index fewest = 3;
+    const Matrix& values = matrix.values;
+    const bool isNamed = !matrix.rowNames.empty() || !matrix.columnNames.empty();
+    if (isNamed || values.rows() < fewest || values.rows() != values.cols()) return;
+    std::vector<std::string> names = namesInComment(head, static_cast<std::size_t>(values.rows()));
+    if (names.empty() || values != values.transpose()) return;
+    matrix.rowNames = matrix.columnNames = std::move(names);
+    matrix.remarks.push_back({.text = "The words of the comment above the matrix name its objects."});
+}
+
 /// Leaves sums or means of the others out that stand below and beside a square.
 void takeMargins(MatrixReading& matrix)
 {
@@ -577,6 +591,7 @@ std::optional<MatrixReading> readSquareText(
     ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
     const ImportOptions import{.decimal = options.decimal};
+    const std::string head = headOf(source);
     MatrixReading matrix;
     std::optional<Matrix> grid;
     if (hasPlainNumbers(source, import)) grid = readNumberGrid(source, control);
@@ -595,6 +610,7 @@ std::optional<MatrixReading> readSquareText(
         putMarginsLast(matrix);
         takeMargins(matrix);
         takeCodes(matrix);
+        takeCommentNames(head, matrix);
     }
     return matrix;
 }
