@@ -55,6 +55,9 @@ private slots:
             "Polyserial\nx2   0.5       1 Polychoric\ny   0.25   0.125          1\n\nStandard Errors:\n       x1     "
             "x2\nx1\nx2 0.0263\ny  0.0351 0.0365\n\nn = 500\n",
             alike, "x1 x2 y", "above whose diagonal stand words, as 'Polyserial'");
+        add("words above distances", "h.txt",
+            "Distances of towns:\n  A   B    C\nA 0 far near\nB 3   0 near\nC 4   5    0\nmeasured in May\n", three,
+            "A B C", "as 'near'");
         add("Minitab", "m.txt",
             "Correlations: A, B, C\n\n        A       B\nB   0.500\n    0.012\n\nC   0.250   0.125\n    0.300   "
             "0.020\n\nCell Contents: Pearson correlation\n               P-Value\n",
@@ -132,6 +135,9 @@ private slots:
             "The words of the comment above the matrix name its objects.");
         add("names between commas in a comment", "n.csv", "# A,B,C\n0,3,4\n3,0,5\n4,5,0\n", three, "A B C", "");
         add("a sentence above a square", "n.txt", "# made by us\n0 3 4\n3 0 5\n4 5 0\n", three, "", "");
+        add("a table in a mail that is answered", "m.txt",
+            "> Dear list,\n>\n> this is my matrix:\n>\n>    A B C\n> A  0 3 4\n> B  3 0 5\n> C  4 5 0\n>\n> Thanks\n",
+            three, "A B C", "");
         add("a comment that names nothing", "t.txt", "# my data of today\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "", "");
         add("a comment that names", "t.txt", "# A B C D\n0\n3 0\n4 5 0\n5 4 3.5 0\n", four, "A B C D",
             "The words of the comment above the triangle, '# A B C D', name its objects.");
@@ -231,6 +237,9 @@ private slots:
         const DataSet data = load(recognised(
             m_folder.write("q.txt", "1 2 3 4 5\n2 3 4 5 1\n5 4 3 2 1\n1 1 2 2 3\n4 4 5 1 2\n2 2 3 1 1.5\n")));
         QCOMPARE(data.kind, DataKind::Vectors);
+        const DataSet series = load(
+            recognised(m_folder.write("s.txt", "1 2 3 4 0.5\n3 4 5 6 1.5\n5 6 7 8 2.5\n7 8 9 10 3.5\n")));
+        QCOMPARE(series.kind, DataKind::Vectors);
     }
 
     void whatIsNotReadIsNamed_data()

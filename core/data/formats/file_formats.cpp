@@ -369,7 +369,7 @@ bool leaveOutSyntax(ByteSource& source)
     if (text.size() > mostSyntax) return false;
     if (auto table = reportedTable(text)) {
         replaceText(source, std::move(table->text), std::move(table->remark));
-        source.noteCorrelations();
+        if (table->areCorrelations) source.noteCorrelations();
         return true;
     }
     auto block = syntaxBlock(text);

@@ -92,16 +92,49 @@ bool hasFormula(std::string_view text)
     return false;
 }
 
+/// Whether every line begins with ">", as in a mail that is answered; the headers of FASTA have letters below them.
+bool isQuotedMail(std::string_view text)
+{
+    std::size_t lines = 0, apart = 0;  // lines whose mark stands apart
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (trimmed(line).empty()) continue;
+        if (line.front() != '>') return false;
+        ++lines;
+        apart += trimmed(line).size() == 1 || line[1] == ' ';
+    }
+    return lines > 2 && 2 * apart > lines;
+}
+
+/// The lines without the mark before them.
+std::string withoutQuoting(std::string_view text)
+{
+    std::string plain;
+    bool isAtBegin = true;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool isMark = isAtBegin && text[at] == '>';
+        isAtBegin = text[at] == '\n';
+        if (!isMark)
+            plain += text[at];
+        else if (text.substr(at + 1, 1) == " ")
+            ++at;
+    }
+    return plain;
+}
+
 }  // namespace
 
 bool isSpeltOddly(std::string_view head)
 {
-    return buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head);
+    return isQuotedMail(head) || buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head);
 }
 
 PlainSpelling speltPlainly(std::string text)
 {
     PlainSpelling plain;
+    if (isQuotedMail(text)) text = withoutQuoting(text);
     if (const std::size_t begin = buriedFirstLine(text)) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const auto above = static_cast<std::size_t>(std::ranges::count(text.substr(0, begin), '\n'));

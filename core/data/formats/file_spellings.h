@@ -19,7 +19,8 @@ struct PlainSpelling {
 bool isSpeltOddly(std::string_view head);
 
 /// "sep=;" above blank lines instead of below, "#mega" above comments instead of below; "A" for ="A", as programs write
-/// cells for Excel; figures of full width as plain ones. Lines stay where they are, but for those first ones.
+/// cells for Excel; figures of full width as plain ones; without the mark with which a mail quotes every line. Lines
+/// stay where they are, but for those first ones.
 PlainSpelling speltPlainly(std::string text);
 
 }  // namespace krein

@@ -285,12 +285,13 @@ private:
     {
         std::set<std::string> left, right;
         std::set<std::pair<std::string, std::string>> pairs;
-        bool rise = true, fall = true;
+        bool rise = true, fall = true, isOnOne = false;  // on one chromosome
         for (const Cells& row : rows()) {
             const auto here = m_sample.number(row[1]), there = m_sample.number(row[size + 1]);
             if (!here || !there || *here != std::floor(*here) || *there != std::floor(*there) || *here < 0.0)
                 return false;
             if (row[0] == row[size]) {
+                isOnOne = true;
                 rise = rise && *here < *there;
                 fall = fall && *here > *there;
             }
@@ -303,7 +304,7 @@ private:
             std::ranges::count_if(left, [&](const std::string& place) { return right.contains(place); }));
         constexpr std::size_t sampled = 100;  // lines, which may all be of the first place
         const bool mayShareBelow = rows().size() >= sampled && left.size() == 1;
-        return (rise || fall) && left.size() + right.size() - shared > 2
+        return isOnOne && (rise || fall) && left.size() + right.size() - shared > 2
             && (mayShareBelow || (shared > 0 && 2 * shared >= std::min(left.size(), right.size())));
     }
 

@@ -114,7 +114,7 @@ std::optional<ReportedTable> ofAdmb(const ReportLines& lines)
         rows.emplace_back(line.words.begin() + before, line.words.end());
     }
     return ReportedTable{triangleTable(names, rows),
-        "Read from the correlations of ADMB; the estimates and standard deviations before them are left out."};
+        "Read from the correlations of ADMB; the estimates and standard deviations before them are left out.", true};
 }
 
 /// The names behind "Correlations: A, B, C" of Minitab.
@@ -161,7 +161,8 @@ std::optional<ReportedTable> ofMinitab(const ReportLines& lines)
         rows[i].emplace_back("1");
     }
     return ReportedTable{triangleTable(names, rows),
-        "Read from correlations of Minitab, which leaves out the diagonal; the p-values below them are left out."};
+        "Read from correlations of Minitab, which leaves out the diagonal; the p-values below them are left out.",
+        true};
 }
 
 }  // namespace

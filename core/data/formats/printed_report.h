@@ -11,8 +11,9 @@ namespace krein {
 
 /// The matrix of a report as a plain table.
 struct ReportedTable {
-    std::string text;    ///< names above it and before its rows, between tabs
-    std::string remark;  ///< one sentence: what it was and what is left out
+    std::string text;              ///< names above it and before its rows, between tabs
+    std::string remark;            ///< one sentence: what it was and what is left out
+    bool areCorrelations = false;  ///< the program says so
 };
 
 /// Correlations of a report as polycor::hetcor() prints it, whose other triangle says of what type they are; of

@@ -261,10 +261,12 @@ bool TableReader::startBlock(std::string_view line)
 /// number, and of an object whose row is empty the name stands above a column.
 bool TableReader::isBelowRows(std::string_view text) const
 {
+    if (printedNumber(text.substr(text.find_last_of(" \t") + 1), m_sparse, m_decimal)) return false;  // most rows
     const std::vector<std::string_view> words = wordsIn(text);
+    const bool isMore = m_block->rows.size() >= wordsIn(m_block->head).size();  // than there are columns
     const bool hasNumbers = std::ranges::any_of(
         m_block->rows, [](const PrintedRow& row) { return !row.numbers.empty(); });
-    return hasNumbers && words.size() > 1 && m_block->head.find(text) == std::string::npos
+    return hasNumbers && (words.size() > 1 || isMore) && m_block->head.find(text) == std::string::npos
         && std::ranges::none_of(words, [&](std::string_view word) {
                return word == "..." || word == "\"\"" || printedNumber(word, m_sparse, m_decimal);
            });
