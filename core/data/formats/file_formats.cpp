@@ -29,6 +29,7 @@
 #include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/mega_file.h"
+#include "core/data/formats/model_data.h"
 #include "core/data/formats/names_behind.h"
 #include "core/data/formats/nexus_file.h"
 #include "core/data/formats/ntsys_file.h"
@@ -367,7 +368,9 @@ bool leaveOutSyntax(ByteSource& source)
     const std::string text = source.readUpTo(mostSyntax + 1);
     source.rewind();
     if (text.size() > mostSyntax) return false;
-    if (auto table = reportedTable(text)) {
+    auto table = reportedTable(text);
+    if (!table) table = modelTable(text);
+    if (table) {
         replaceText(source, std::move(table->text), std::move(table->remark));
         if (table->areCorrelations) source.noteCorrelations();
         return true;

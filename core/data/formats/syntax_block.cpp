@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/prose.h"
 
 namespace krein {
 
@@ -163,6 +164,7 @@ std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const 
         });
         if (!words.empty() && (words.back().ends_with(';') || words.back().ends_with('.')))
             words.back().remove_suffix(1);
+        if (areWordsOfSentence(lines[i].text)) continue;
         if (words.size() == block.count && areNames(words)) return {words.begin(), words.end()};
     }
     return {};
@@ -170,8 +172,10 @@ std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const 
 
 std::string unquoted(std::string_view name)
 {
-    while (!name.empty() && (name.front() == '"' || name.front() == '\'')) name.remove_prefix(1);
-    while (!name.empty() && (name.back() == '"' || name.back() == '\'')) name.remove_suffix(1);
+    while (!name.empty() && std::string_view("[({\"'").find(name.front()) != std::string_view::npos)
+        name.remove_prefix(1);
+    while (!name.empty() && std::string_view("])}\"'").find(name.back()) != std::string_view::npos)
+        name.remove_suffix(1);
     return std::string(name);
 }
 
@@ -200,6 +204,10 @@ std::optional<SyntaxBlock> syntaxBlock(std::string_view text)
     const std::string_view opening = lines[block->first].text;
     commands += opening.find('=') != std::string_view::npos;  // K = [1 2 3;
     if (opening.starts_with("[[")) commands = 2;              // printed by Python below a title
+    const auto isOfGams = [](const SyntaxLine& line) {
+        return lowered(line.text.substr(0, 6)) == "table " && line.text.find('(') != std::string_view::npos;
+    };
+    if (std::ranges::any_of(lines, isOfGams)) commands = 2;
     if (block->first > 0 && lines[block->first - 1].text.ends_with(":=")) commands = 2;  // "param d : A B C :=" of AMPL
     // One "=" may be in a title.
     if (commands < 2) return std::nullopt;
