@@ -55,6 +55,12 @@ private slots:
             "Polyserial\nx2   0.5       1 Polychoric\ny   0.25   0.125          1\n\nStandard Errors:\n       x1     "
             "x2\nx1\nx2 0.0263\ny  0.0351 0.0365\n\nn = 500\n",
             alike, "x1 x2 y", "above whose diagonal stand words, as 'Polyserial'");
+        add("types of correlation in blocks of columns", "h.txt",
+            "Correlations/Type of Correlation:\n     x1      x2\nx1    1 Pearson\nx2  0.5       1\ny  0.25   0.125\n"
+            "            y\nx1 Polyserial\nx2 Polychoric\ny           1\n\nStandard Errors:\n       x1     x2\nx1\nx2 "
+            "0.0263\n"
+            "y  0.0351 0.0365\n",
+            alike, "x1 x2 y", "as 'Polyserial'");
         add("words above distances", "h.txt",
             "Distances of towns:\n  A   B    C\nA 0 far near\nB 3   0 near\nC 4   5    0\nmeasured in May\n", three,
             "A B C", "as 'near'");

@@ -60,18 +60,60 @@ std::string triangleTable(const std::vector<std::string>& names, const std::vect
     return table;
 }
 
-/// Whether this line holds names and those below it the rows of these, numbers up to the diagonal and words behind it.
-bool isBesideWords(const ReportLines& lines, std::size_t head)
+/// Names and cells of a table in blocks of columns.
+struct BlockTable {
+    std::vector<std::string> names;
+    std::vector<std::vector<std::string>> cells;  ///< of the rows
+    std::size_t end = 0;                          ///< the line below it
+};
+
+/// Takes the block whose heads are in this line if they go on with the names of the rows. @return whether it is one
+bool takeBlock(const ReportLines& lines, BlockTable& table)
 {
-    const std::vector<std::string_view>& names = lines[head].words;
-    const std::size_t n = names.size();
-    if (n < 2 || head + n >= lines.size()) return false;
+    const std::size_t n = table.names.size(), from = table.cells.front().size();
+    if (table.end + n >= lines.size()) return false;
+    const std::vector<std::string_view>& heads = lines[table.end].words;
+    if (heads.size() > n - from
+        || !std::equal(heads.begin(), heads.end(), table.names.begin() + static_cast<std::ptrdiff_t>(from)))
+        return false;
     for (std::size_t i = 0; i < n; ++i) {
-        const ReportLine& row = lines[head + 1 + i];
-        if (row.words.size() != n + 1 || row.words.front() != names[i]) return false;
-        for (std::size_t j = 0; j < n; ++j)
-            if (row.isNumber(j + 1) != (j <= i)) return false;
+        const std::vector<std::string_view>& words = lines[table.end + 1 + i].words;
+        if (words.size() != heads.size() + 1 || words.front() != table.names[i]) return false;
+        table.cells[i].insert(table.cells[i].end(), words.begin() + 1, words.end());
     }
+    table.end += n + 1;
+    return true;
+}
+
+/// The table of as many columns as rows whose first heads stand in this line.
+std::optional<BlockTable> blockTableAt(const ReportLines& lines, std::size_t head)
+{
+    const std::size_t columns = lines[head].words.size();
+    BlockTable table{.names = {}, .cells = {}, .end = head};
+    for (std::size_t i = head + 1; i < lines.size() && lines[i].words.size() == columns + 1; ++i)
+        table.names.emplace_back(lines[i].words.front());
+    if (table.names.size() < 2 || table.names.size() < columns) return std::nullopt;
+    // Other lines of as many words may follow a table of one block.
+    const bool isWhole = std::equal(lines[head].words.begin(), lines[head].words.end(), table.names.begin(),
+        table.names.begin() + static_cast<std::ptrdiff_t>(columns));
+    const auto followsOn = [&] {
+        const std::size_t next = head + table.names.size() + 1;
+        return next < lines.size()
+            && lines[next].words.front() == table.names[std::min(columns, table.names.size() - 1)];
+    };
+    if (isWhole && !followsOn()) table.names.resize(columns);
+    table.cells.resize(table.names.size());
+    while (table.cells.front().size() < table.names.size())
+        if (!takeBlock(lines, table)) return std::nullopt;
+    return table;
+}
+
+/// Whether numbers stand up to the diagonal and words behind it.
+bool holdsWordsAbove(const BlockTable& table)
+{
+    for (std::size_t i = 0; i < table.cells.size(); ++i)
+        for (std::size_t j = 0; j < table.cells.size(); ++j)
+            if (parseNumber(table.cells[i][j]).has_value() != (j <= i)) return false;
     return true;
 }
 
@@ -79,19 +121,15 @@ bool isBesideWords(const ReportLines& lines, std::size_t head)
 std::optional<ReportedTable> besideWords(const ReportLines& lines)
 {
     for (std::size_t head = 0; head < lines.size(); ++head) {
-        if (!isBesideWords(lines, head)) continue;
-        const std::size_t n = lines[head].words.size();
-        if (lines.size() == n + 1) return std::nullopt;  // a table alone, which its reader mends
-        std::vector<std::string> names(lines[head].words.begin(), lines[head].words.end());
-        std::vector<std::vector<std::string>> rows;
-        for (std::size_t i = 0; i < n; ++i) {
-            const auto& words = lines[head + 1 + i].words;
-            rows.emplace_back(words.begin() + 1, words.begin() + 2 + static_cast<std::ptrdiff_t>(i));
-        }
-        return ReportedTable{triangleTable(names, rows),
-            "The lines from " + std::to_string(lines[head].number) + " to " + std::to_string(lines[head + n].number)
-                + " hold a matrix, above whose diagonal stand words, as " + inQuotes(lines[head + 1].words.back())
-                + "; these and the lines around it are left out."};
+        auto table = blockTableAt(lines, head);
+        if (!table || !holdsWordsAbove(*table)) continue;
+        if (lines.size() == table->names.size() + 1) return std::nullopt;  // a table alone, which its reader mends
+        const std::string word = table->cells.front().back();
+        for (std::size_t i = 0; i < table->cells.size(); ++i) table->cells[i].resize(i + 1);
+        return ReportedTable{triangleTable(table->names, table->cells),
+            "The lines from " + std::to_string(lines[head].number) + " to "
+                + std::to_string(lines[table->end - 1].number) + " hold a matrix, above whose diagonal stand words, as "
+                + inQuotes(word) + "; these and the lines around it are left out."};
     }
     return std::nullopt;
 }
