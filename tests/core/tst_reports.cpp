@@ -168,12 +168,26 @@ private slots:
             three, "A B C", "");
         add("numbers as formulas", "f.csv",
             ",A,B,C\nA,=\"0\",=\"3\",=\"4\"\nB,=\"3\",=\"0\",=\"5\"\nC,=\"4\",=\"5\",=\"0\"\n", three, "A B C", "");
+        add("names as formulas in quotes", "f.csv",
+            "\"=\"\"\"\"\",\"=\"\"A\"\"\",\"=\"\"B\"\"\",\"=\"\"C\"\"\"\n\"=\"\"A\"\"\",0,3,4\n\"=\"\"B\"\"\",3,0,"
+            "5\n\"=\"\"C\"\"\",4,5,0\n",
+            three, "A B C", "");
         add("a blank line above the separator", "s.csv", "\nsep=;\n;A;B;C\nA;0;3;4\nB;3;0;5\nC;4;5;0\n", three, "A B C",
             "");
         add("a comment above #mega", "m.meg",
             "# mine\n#mega\n!Title: x;\n!Format DataType=Distance DataFormat=LowerLeft NTaxa=3;\n[1] #A\n[2] #B\n[3] "
             "#C\n[ 1 2 3 ]\n[1]\n[2] 3\n[3] 4 5\n",
             three, "A B C", "MEGA");
+        for (const char* const above : {"# made by us\n", "[made by us]\n"})
+            add(above[0] == '#' ? "a comment above #NEXUS" : "a comment in brackets above #NEXUS", "n.nex",
+                above
+                    + QByteArray("#NEXUS\nBegin distances;\n Dimensions ntax=3;\n Format triangle=lower nodiagonal;\n "
+                                 "Matrix\n A\n B 3\n C "
+                                 "4 5\n;"
+                                 "\nEnd;\n"),
+                three, "A B C", "NEXUS");
+        add("commas of full width", "w.csv", "，Ａ，Ｂ，Ｃ\nＡ，０，３，４\nＢ，３，０，５\nＣ，４，５，０\n", three,
+            "Ａ Ｂ Ｃ", "");
         add("figures of full width", "w.csv",
             ",Ａ,Ｂ,Ｃ\nＡ,１,０.５,０．２５\nＢ,０.５,１,０.１２５\nＣ,０．２５,０.１２５,１\n", alike, "Ａ Ｂ Ｃ",
             "Figures of full width were read as plain ones.");
@@ -184,6 +198,8 @@ private slots:
         add("names behind a triangle between blanks", "n.txt", "0 A\n3 0 B\n4 5 0 C\n", three, "A B C",
             "lower triangle");
         add("commas below the number of objects", "p.txt", "3\nA\nB,3\nC,4,5\n", three, "A B C", "PHYLIP");
+        add("commas and blanks below the number of objects", "p.txt", "3\nA\nB, 3\nC, 4, 5\n", three, "A B C",
+            "PHYLIP");
         add("semicolons below the number of objects", "p.txt", "3\nA;0;3;4\nB;3;0;5\nC;4;5;0\n", three, "A B C",
             "PHYLIP");
         add("a name that touches its number", "g.phy",
@@ -312,6 +328,10 @@ private slots:
             "\xEF\xBB\xBFgraph [ node [ id 0 label \"A\" ] node [ id 1 label \"B\" ] edge [ source 0 target 1 ] ]\n")));
         QCOMPARE(data.kind, DataKind::Graph);
         QCOMPARE(data.size(), Index(2));
+        const DataSet xml = load(recognised(m_folder.write("g.graphml",
+            "\n<?xml version=\"1.0\"?>\n<graphml><graph><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" "
+            "target=\"b\"/></graph></graphml>\n")));
+        QCOMPARE(xml.size(), Index(2));
     }
 };
 

@@ -11,10 +11,11 @@ namespace krein {
 
 namespace {
 
+constexpr std::string_view wideComma = "\xEF\xBC\x8C";
 constexpr std::string_view fullWidth = "\xEF\xBC";  // before the bytes of ．, ０ to ９ and －
 
-/// Where the line begins that is to be the first one: "sep=;" below blank lines, "#mega" below comments; 0 if there is
-/// none.
+/// Where the line begins that is to be the first one: "sep=;" below blank lines, "#mega" or "#NEXUS" below comments; 0
+/// if there is none.
 std::size_t buriedFirstLine(std::string_view text)
 {
     constexpr std::size_t most = 4096;
@@ -23,25 +24,34 @@ std::size_t buriedFirstLine(std::string_view text)
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = trimmed(text.substr(at, end - at));
         if (separatorLine(line)) return hasBlanks && !hasComments ? at : 0;
-        if (lowered(line.substr(0, 5)) == "#mega") return hasComments ? at : 0;
+        const std::string small = lowered(line.substr(0, 6));
+        if (small.starts_with("#mega") || small == "#nexus") return hasComments ? at : 0;
+        const bool isComment = line.starts_with('#') || (line.starts_with('[') && line.ends_with(']'));
         hasBlanks = hasBlanks || line.empty();
-        hasComments = hasComments || line.starts_with('#');
-        if (!line.empty() && !line.starts_with('#')) return 0;
+        hasComments = hasComments || isComment;
+        if (!line.empty() && !isComment) return 0;
         at = end + 1;
     }
     return 0;
 }
 
-/// The length of '="A"' where it is a cell; 0 of others.
+/// A cell that is a formula of nothing but a text, ="A", which a writer of CSV may have put into quotes.
+constexpr std::string_view quotedFormula = "\"=\"\"", quotedEnd = "\"\"\"";
+
+/// The length of '="A"', or of that in quotes, where it is a cell; 0 of others.
 std::size_t formulaLength(std::string_view text, std::size_t at)
 {
     constexpr std::string_view ends = ",;\t\r\n";
     const bool isFirst = at == 0 || ends.find(text[at - 1]) != std::string_view::npos;
-    if (!isFirst || text.substr(at, 2) != "=\"") return 0;
-    const std::size_t close = text.find('"', at + 2);
+    if (!isFirst) return 0;
+    const bool isQuoted = text.substr(at).starts_with(quotedFormula);
+    if (!isQuoted && text.substr(at, 2) != "=\"") return 0;
+    const std::size_t begin = at + (isQuoted ? quotedFormula.size() : 2);
+    const std::size_t close = text.find('"', begin);
     if (close == std::string_view::npos || text.substr(at, close - at).find('\n') != std::string_view::npos) return 0;
-    const bool isLast = close + 1 == text.size() || ends.find(text[close + 1]) != std::string_view::npos;
-    return isLast ? close + 1 - at : 0;
+    if (isQuoted && text.substr(close, quotedEnd.size()) != quotedEnd) return 0;
+    const std::size_t end = close + (isQuoted ? quotedEnd.size() : 1);
+    return end == text.size() || ends.find(text[end]) != std::string_view::npos ? end - at : 0;
 }
 
 /// The plain figure, point or minus for one of full width at this place; 0 of others.
@@ -51,6 +61,20 @@ char plainOfFullWidth(std::string_view text, std::size_t at)
     const auto last = static_cast<unsigned char>(text[at + 2]);
     if (last >= 0x90 && last <= 0x99) return static_cast<char>('0' + (last - 0x90));
     return last == 0x8E ? '.' : last == 0x8D ? '-' : '\0';
+}
+
+/// Whether commas of full width part the cells of a text with figures that has no plain mark between cells.
+bool hasWideCommas(std::string_view text)
+{
+    constexpr std::size_t fewest = 4;
+    if (text.find(wideComma) == std::string_view::npos || text.find_first_of(",;\t|") != std::string_view::npos)
+        return false;
+    std::size_t commas = 0, figures = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        commas += text.substr(at, wideComma.size()) == wideComma;
+        figures += plainOfFullWidth(text, at) != 0 || (text[at] >= '0' && text[at] <= '9');
+    }
+    return commas >= fewest && 2 * figures > commas;
 }
 
 /// A number some of whose signs are of full width, as a whole cell.
@@ -88,7 +112,7 @@ bool hasWideNumber(std::string_view text)
 bool hasFormula(std::string_view text)
 {
     for (std::size_t at = 0; (at = text.find("=\"", at)) != std::string_view::npos; at += 2)
-        if (formulaLength(text, at) > 0) return true;
+        if (formulaLength(text, at) > 0 || (at > 0 && formulaLength(text, at - 1) > 0)) return true;
     return false;
 }
 
@@ -128,13 +152,17 @@ std::string withoutQuoting(std::string_view text)
 
 bool isSpeltOddly(std::string_view head)
 {
-    return isQuotedMail(head) || buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head);
+    return isQuotedMail(head) || hasWideCommas(head) || buriedFirstLine(head) > 0 || hasFormula(head)
+        || hasWideNumber(head);
 }
 
 PlainSpelling speltPlainly(std::string text)
 {
     PlainSpelling plain;
     if (isQuotedMail(text)) text = withoutQuoting(text);
+    if (hasWideCommas(text))
+        for (std::size_t at = 0; (at = text.find(wideComma, at)) != std::string::npos;)
+            text.replace(at, wideComma.size(), ",");
     if (const std::size_t begin = buriedFirstLine(text)) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const auto above = static_cast<std::size_t>(std::ranges::count(text.substr(0, begin), '\n'));
@@ -144,7 +172,9 @@ PlainSpelling speltPlainly(std::string text)
     std::ptrdiff_t numbers = 0;
     for (std::size_t at = 0; at < text.size();) {
         if (const std::size_t length = formulaLength(text, at)) {
-            plain.text.append(text, at + 1, length - 1);
+            const bool isQuoted = text[at] == '"';
+            const std::size_t before = isQuoted ? quotedFormula.size() - 1 : 1, behind = isQuoted ? 2 : 0;
+            plain.text.append(text, at + before, length - before - behind);
             at += length;
         } else if (const WideNumber number = wideNumberAt(text, at); number.size > 0) {
             ++numbers;

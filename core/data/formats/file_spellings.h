@@ -18,7 +18,7 @@ struct PlainSpelling {
 /// Whether a text that begins so is to be spelt plainly.
 bool isSpeltOddly(std::string_view head);
 
-/// "sep=;" above blank lines instead of below, "#mega" above comments instead of below; "A" for ="A", as programs write
+/// "sep=;" above blank lines instead of below, "#mega" and "#NEXUS" above comments instead of below; "A" for ="A", as programs write
 /// cells for Excel; figures of full width as plain ones; without the mark with which a mail quotes every line. Lines
 /// stay where they are, but for those first ones.
 PlainSpelling speltPlainly(std::string text);

@@ -119,12 +119,15 @@ private:
 bool takeLines(ByteSource& source, XmlReader& xml, GraphElements& elements, const RunControl& control)
 {
     std::vector<char> buffer(std::size_t{1} << 16);
+    bool isBegun = false;  // blank lines above are not for XML
     while (const std::size_t count = source.read(buffer.data(), buffer.size())) {
         if (control.stopped()) return false;
         control.report(source.fraction(), "data");
         for (std::string_view left(buffer.data(), count); !left.empty();) {
             const std::size_t end = left.find('\n');
-            xml.take(left.substr(0, end == std::string_view::npos ? end : end + 1));
+            const std::string_view line = left.substr(0, end == std::string_view::npos ? end : end + 1);
+            isBegun = isBegun || !trimmed(line).empty();
+            if (isBegun) xml.take(line);
             if (end == std::string_view::npos) break;
             ++elements.line;
             left.remove_prefix(end + 1);

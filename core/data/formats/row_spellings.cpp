@@ -150,7 +150,8 @@ char markOfCountedRows(std::string_view text)
             lower += marks == rows + 1;
             strict += marks == rows;
             ++rows;
-            return line.find_first_of(" \t\"") == std::string_view::npos
+            const std::size_t blank = line.find_first_of(" \t\"");  // only behind a mark
+            return (blank == std::string_view::npos || (blank > 0 && line[blank - 1] == mark))
                 && !parseNumber(line.substr(0, line.find(mark)));
         });
         if (areRows && static_cast<double>(rows) == *n && (full == rows || lower == rows || strict == rows))
