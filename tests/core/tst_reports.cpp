@@ -127,6 +127,12 @@ private slots:
             "\"c\"]], "
             "\"N\": 9}",
             alike, "a b c", "as GCTA's function for R reads a .grm.bin");
+        add("GCTA in R, by jsonlite", "g.json",
+            "{\"diag\":[1,1,1],\"off\":[0.5,0.25,0.125],\"id\":[{\"V1\":\"f\",\"V2\":\"a\"},{\"V1\":\"f\",\"V2\":\"b\"}"
+            ",{\"V1\":"
+            "\"f\",\"V2\":\"c\"}],\"N\":9}",
+            alike, "a b c", "as GCTA's function for R reads a .grm.bin");
+        add("an array of NumPy", "a.txt", "array([3. , 4. , 5. , 5. , 4. , 3.5])\n", four, "", "condensed");
         add("a typed array of Python", "a.txt", "array('d', [3.0, 4.0, 5.0, 5.0, 4.0, 3.5])\n", four, "", "condensed");
     }
 
@@ -144,6 +150,8 @@ private slots:
             alike, "Quercus robur|Fagus|Acer", "'Score' holds the similarities");
         add("a word before every value", "s.txt", "a b distance: 3\na c distance: 4\nb c distance: 5\n", three, "a b c",
             "'distance' holds the dissimilarities");
+        add("a word before every value between commas", "s.csv", "a,b,Score: 0.5\na,c,Score: 0.25\nb,c,Score: 0.125\n",
+            alike, "a b c", "'Score' holds the similarities");
         add("values of pairs in brackets", "d.txt", "d(A,B) = 3\nd(A,C) = 4\nd(B, C) = 5\n", three, "A B C",
             "'d' holds the dissimilarities");
         add("correlations of lmfit", "l.txt",

@@ -262,6 +262,8 @@ bool beginsAsRecords(const FileHead& head)
     std::string plain;
     std::ranges::copy_if(
         bytes, std::back_inserter(plain), [](char c) { return c != ' ' && c != '\n' && c != '\r' && c != '\t'; });
+    if (plain.find("\"diag\":[") != std::string::npos && plain.find("\"off\":[") != std::string::npos)
+        return false;  // a matrix of GCTA beside the names of its objects
     return plain.find("\":[{\"") != std::string::npos && plain.find("[[") == std::string::npos;
 }
 

@@ -78,8 +78,11 @@ std::optional<MatrixReading> readingOfGrm(const ListValue& object)
             + ", the diagonal and what is below it row by row, as GCTA's function for R reads a .grm.bin."});
     const auto ids = std::ranges::find(object.members, "id", &ListValue::Member::key);
     if (ids == object.members.end() || ids->value.elements.size() != diagonal->size()) return reading;
-    for (const ListValue& id : ids->value.elements)
+    for (const ListValue& id : ids->value.elements) {
         if (id.isTexts()) reading.rowNames.push_back(id.elements.back().text);
+        if (id.kind == ListKind::Object && !id.members.empty())
+            reading.rowNames.push_back(id.members.back().value.text);
+    }
     if (reading.rowNames.size() != diagonal->size()) reading.rowNames.clear();
     reading.columnNames = reading.rowNames;
     return reading;
@@ -637,7 +640,8 @@ bool beginsAsListMatrix(const FileHead& head)
     const std::size_t sizes = small.rfind(call);
     const bool isSized = sizes != std::string::npos
         && small.find_first_not_of("0123456789, \t\r\n", sizes + call.size()) == std::string::npos;
-    const bool isTyped = text.find("array('") != std::string_view::npos && trimmed(text).ends_with("',");
+    const bool isTyped = (text.find("array('") != std::string_view::npos && trimmed(text).ends_with("',"))
+        || trimmed(text).ends_with("array(");
     const bool isArgument = text.find('(') != std::string_view::npos
         && (trimmed(text).ends_with('=') || isSized || isTyped);
     const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);

@@ -37,13 +37,16 @@ ScoredPair pairOfEmboss(std::string_view line)
     return {std::move(words), {}};
 }
 
-/// What stands between the tabs of a line, or between its blanks if it has none.
+/// What stands between the tabs of a line, if it has none between its two commas or semicolons, else between blanks.
 std::vector<std::string_view> tabbedCells(std::string_view line)
 {
-    if (line.find('\t') == std::string_view::npos) return wordsIn(line);
+    const std::string_view marks("\t,;");
+    const auto* const mark = std::ranges::find_if(marks,
+        [&](char c) { return std::ranges::count(line, c) > 0 && (c == '\t' || std::ranges::count(line, c) == 2); });
+    if (mark == marks.end()) return wordsIn(line);
     std::vector<std::string_view> cells;
     while (!line.empty()) {
-        const std::size_t end = std::min(line.find('\t'), line.size());
+        const std::size_t end = std::min(line.find(*mark), line.size());
         if (const std::string_view cell = trimmed(line.substr(0, end)); !cell.empty()) cells.push_back(cell);
         line.remove_prefix(std::min(line.size(), end + 1));
     }
