@@ -352,10 +352,12 @@ void takeStackedTable(ByteSource& source, const std::string& part)
 /// Puts the plain spelling in place of an odd one.
 void spellPlainly(ByteSource& source)
 {
-    constexpr std::size_t mostSpelt = std::size_t{512} << 20;
+    constexpr std::size_t mostSpelt = std::size_t{64} << 20;
     const std::string head = headOf(source);
     if (isBinary(head) || !isSpeltOddly(head)) return;
-    PlainSpelling plain = speltPlainly(source.readAll(mostSpelt));
+    std::string text = source.readUpTo(mostSpelt + 1);
+    if (text.size() > mostSpelt) return source.rewind();  // its readers know most of it
+    PlainSpelling plain = speltPlainly(std::move(text));
     replaceText(source, std::move(plain.text), std::string(trimmed(source.note() + " " + plain.remark)));
 }
 

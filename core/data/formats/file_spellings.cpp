@@ -11,11 +11,12 @@ namespace krein {
 
 namespace {
 
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view wideComma = "\xEF\xBC\x8C";
 constexpr std::string_view fullWidth = "\xEF\xBC";  // before the bytes of ．, ０ to ９ and －
 
-/// Where the line begins that is to be the first one: "sep=;" below blank lines, "#mega" or "#NEXUS" below comments; 0
-/// if there is none.
+/// Where the line begins that is to be the first one: "sep=;" below blank lines, "#mega" and other first words of forms
+/// below comments; 0 if there is none.
 std::size_t buriedFirstLine(std::string_view text)
 {
     constexpr std::size_t most = 4096;
@@ -24,8 +25,10 @@ std::size_t buriedFirstLine(std::string_view text)
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = trimmed(text.substr(at, end - at));
         if (separatorLine(line)) return hasBlanks && !hasComments ? at : 0;
-        const std::string small = lowered(line.substr(0, 6));
-        if (small.starts_with("#mega") || small == "#nexus") return hasComments ? at : 0;
+        const std::string small = lowered(line.substr(0, 20));
+        if (small.starts_with("#mega") || small.starts_with("#nexus") || small.starts_with("@relation"))
+            return hasComments ? at : 0;
+        if (small.starts_with("%%matrixmarket")) return hasBlanks || hasComments ? at : 0;
         const bool isComment = line.starts_with('#') || (line.starts_with('[') && line.ends_with(']'));
         hasBlanks = hasBlanks || line.empty();
         hasComments = hasComments || isComment;
@@ -51,7 +54,8 @@ std::size_t formulaLength(std::string_view text, std::size_t at)
     if (close == std::string_view::npos || text.substr(at, close - at).find('\n') != std::string_view::npos) return 0;
     if (isQuoted && text.substr(close, quotedEnd.size()) != quotedEnd) return 0;
     const std::size_t end = close + (isQuoted ? quotedEnd.size() : 1);
-    return end == text.size() || ends.find(text[end]) != std::string_view::npos ? end - at : 0;
+    const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
+    return next == text.size() || ends.find(text[next]) != std::string_view::npos ? end - at : 0;
 }
 
 /// The plain figure, point or minus for one of full width at this place; 0 of others.
@@ -148,33 +152,45 @@ std::string withoutQuoting(std::string_view text)
     return plain;
 }
 
-}  // namespace
-
-bool isSpeltOddly(std::string_view head)
+/// Lines that end as those of old Macintosh computers.
+bool hasOldEnds(std::string_view text)
 {
-    return isQuotedMail(head) || hasWideCommas(head) || buriedFirstLine(head) > 0 || hasFormula(head)
-        || hasWideNumber(head);
+    return text.find('\n') == std::string_view::npos && text.find('\r') < text.size() - 1;
 }
 
-PlainSpelling speltPlainly(std::string text)
+std::string withPlainCommas(std::string_view text)
+{
+    std::string plain;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(wideComma), text.size());
+        plain.append(text.substr(0, end));
+        text.remove_prefix(end);
+        if (text.empty()) break;
+        plain += ',';
+        text.remove_prefix(wideComma.size());
+    }
+    return plain;
+}
+
+/// The line that is buried as the first one, and lines left empty for those above it.
+std::string withFirstLine(const std::string& text, std::size_t begin)
+{
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    const auto above = static_cast<std::size_t>(std::ranges::count(text.substr(0, begin), '\n'));
+    return text.substr(begin, end - begin) + std::string(above, '\n') + text.substr(end);
+}
+
+/// The text with formulas and numbers of full width as plain cells.
+PlainSpelling withPlainCells(std::string_view text)
 {
     PlainSpelling plain;
-    if (isQuotedMail(text)) text = withoutQuoting(text);
-    if (hasWideCommas(text))
-        for (std::size_t at = 0; (at = text.find(wideComma, at)) != std::string::npos;)
-            text.replace(at, wideComma.size(), ",");
-    if (const std::size_t begin = buriedFirstLine(text)) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-        const auto above = static_cast<std::size_t>(std::ranges::count(text.substr(0, begin), '\n'));
-        text = text.substr(begin, end - begin) + std::string(above, '\n') + text.substr(end);
-    }
     plain.text.reserve(text.size());
     std::ptrdiff_t numbers = 0;
     for (std::size_t at = 0; at < text.size();) {
         if (const std::size_t length = formulaLength(text, at)) {
             const bool isQuoted = text[at] == '"';
             const std::size_t before = isQuoted ? quotedFormula.size() - 1 : 1, behind = isQuoted ? 2 : 0;
-            plain.text.append(text, at + before, length - before - behind);
+            plain.text.append(text.substr(at + before, length - before - behind));
             at += length;
         } else if (const WideNumber number = wideNumberAt(text, at); number.size > 0) {
             ++numbers;
@@ -186,6 +202,25 @@ PlainSpelling speltPlainly(std::string text)
     }
     if (numbers > 0) plain.remark = "Figures of full width were read as plain ones.";
     return plain;
+}
+
+}  // namespace
+
+bool isSpeltOddly(std::string_view head)
+{
+    return head.starts_with(byteOrderMark) || hasOldEnds(head) || isQuotedMail(head) || hasWideCommas(head)
+        || buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head);
+}
+
+PlainSpelling speltPlainly(std::string text)
+{
+    if (text.starts_with(byteOrderMark)) text.erase(0, byteOrderMark.size());
+    if (hasOldEnds(text)) std::ranges::replace(text, '\r', '\n');
+    if (isQuotedMail(text)) text = withoutQuoting(text);
+    if (hasWideCommas(text)) text = withPlainCommas(text);
+    if (const std::size_t begin = buriedFirstLine(text)) text = withFirstLine(text, begin);
+    if (hasFormula(text) || hasWideNumber(text)) return withPlainCells(text);
+    return {std::move(text), {}};
 }
 
 }  // namespace krein

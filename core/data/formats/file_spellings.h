@@ -18,9 +18,10 @@ struct PlainSpelling {
 /// Whether a text that begins so is to be spelt plainly.
 bool isSpeltOddly(std::string_view head);
 
-/// "sep=;" above blank lines instead of below, "#mega" and "#NEXUS" above comments instead of below; "A" for ="A", as programs write
-/// cells for Excel; figures of full width as plain ones; without the mark with which a mail quotes every line. Lines
-/// stay where they are, but for those first ones.
+/// Without a byte order mark, with ends of lines as Unix has them where they were those of old Macintosh computers, and
+/// without the mark with which a mail quotes every line. "sep=;" above blank lines instead of below, "#mega" and other
+/// first words of forms above comments instead of below; "A" for ="A", as programs write cells for Excel; figures and
+/// commas of full width as plain ones. Lines stay where they are, but for those first ones.
 PlainSpelling speltPlainly(std::string text);
 
 }  // namespace krein

@@ -602,6 +602,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
     std::string_view rest = head.bytes;
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    if (trimmed(rest).starts_with("<xarray.")) rest = trimmed(rest);
     if (rest.starts_with("<xarray.")) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
     if (rest.starts_with("Python ")) rest.remove_prefix(std::min(rest.size(), rest.find("\n>>>")));
     if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);
