@@ -211,13 +211,20 @@ private slots:
             "Figures of full width were read as plain ones.");
         add("columns from 0", "z.csv", ",0,1,2\nOak,0,3,4\nAsh,3,0,5\nElm,4,5,0\n", three, "Oak Ash Elm",
             "The columns are numbered as the rows stand.");
-        add("names on all four sides", "n.csv", ",A,B,C,\nA,0,3,4,A\nB,3,0,5,B\nC,4,5,0,C\n,A,B,C,\n", three,
+        add("names on all four sides", "n.csv", "\n,A,B,C, \nA,0,3,4,A\nB,3,0,5,B\nC,4,5,0,C\n,A,B,C,\n", three,
             "A B C", "");
         add("names behind a triangle between blanks", "n.txt", "0 A\n3 0 B\n4 5 0 C\n", three, "A B C",
             "lower triangle");
         add("commas below the number of objects", "p.txt", "3\nA\nB,3\nC,4,5\n", three, "A B C", "PHYLIP");
         add("commas and blanks below the number of objects", "p.txt", "3\nA\nB, 3\nC, 4, 5\n", three, "A B C",
             "PHYLIP");
+        add("colons behind names", "n.txt", "A B C\nA: 0 3 4\nB: 3 0 5\nC: 4 5 0\n", three, "A B C", "");
+        add("colons and commas", "n.txt", "Site A: 0, 3, 4\nSite B: 3, 0, 5\nSite C: 4, 5, 0\n", three,
+            "Site A|Site B|Site C", "");
+        add("lists behind names", "n.txt", "\"A\" : [0, 3, 4],\n\"B\" : [3, 0, 5],\n\"C\" : [4, 5, 0]\n", three,
+            "A B C", "");
+        add("variables", "n.txt", "A = [0, 3, 4]\nB = [3, 0, 5]\nC = [4, 5, 0]\n", three, "A B C", "");
+        add("a blank line above the number of objects", "p.txt", "\n3\nA\nB,3\nC,4,5\n", three, "A B C", "PHYLIP");
         add("semicolons below the number of objects", "p.txt", "3\nA;0;3;4\nB;3;0;5\nC;4;5;0\n", three, "A B C",
             "PHYLIP");
         add("a name that touches its number", "g.phy",

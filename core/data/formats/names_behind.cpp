@@ -108,8 +108,9 @@ bool dropFarNames(std::string& text)
 {
     for (const char separator : {'\t', ',', ';'}) {
         std::string_view rest = text;
-        std::string_view header = takeLine(rest);
-        while (header.ends_with(separator)) header.remove_suffix(1);
+        std::string_view header;
+        while (trimmed(header).empty() && !rest.empty()) header = takeLine(rest);
+        while (header.ends_with(separator) || header.ends_with(' ')) header.remove_suffix(1);
         const std::vector<LineCell> names = cellsOf(header, separator);
         if (names.size() < 4 || !names.front().text.empty()) continue;
         std::string made(header);

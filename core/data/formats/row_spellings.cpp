@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/data/io/file_head.h"
@@ -139,6 +141,7 @@ bool leaveOutBracketedTitle(std::string& text)
 char markOfCountedRows(std::string_view text)
 {
     constexpr std::size_t fewest = 3;
+    text = trimmed(text);
     const std::string_view count = trimmed(text.substr(0, text.find('\n')));
     const auto n = count.find_first_not_of("0123456789") == std::string_view::npos ? parseNumber(count) : std::nullopt;
     if (!n || *n < fewest) return 0;
@@ -169,6 +172,56 @@ bool partCountedRows(std::string& text)
     return true;
 }
 
+/// "A: 0, 3, 4", "A = [0, 3, 4]", "\"A\": [0, 3, 4],"
+struct MarkedRow {
+    std::string_view name;
+    std::vector<std::string> numbers;  ///< none: the line is another one
+};
+
+MarkedRow markedRow(std::string_view line)
+{
+    const std::size_t mark = line.find_first_of(":=");
+    if (mark == std::string_view::npos) return {};
+    MarkedRow row{.name = withoutQuotes(trimmed(line.substr(0, mark))), .numbers = {}};
+    std::string rest(line.substr(mark + 1));
+    while (!rest.empty() && std::string_view("]}),; \t").find(rest.back()) != std::string_view::npos) rest.pop_back();
+    const std::size_t first = rest.find_first_not_of("[{( \t");
+    if (row.name.empty() || parseNumber(row.name) || first == std::string::npos) return {};
+    std::ranges::replace(rest, ',', ' ');
+    for (const std::string_view word : wordsIn(std::string_view(rest).substr(first))) {
+        if (!parseNumber(word)) return {};
+        row.numbers.emplace_back(word);
+    }
+    return row;
+}
+
+/// Parts the names of a square from its rows where a colon or an equals sign stands between them, perhaps below a line
+/// of the same names.
+bool partMarkedNames(std::string& text)
+{
+    constexpr std::size_t fewest = 3;
+    std::string made, heads;
+    std::size_t rows = 0, width = 0;
+    bool isFirst = true;
+    const bool areRows = allLines(text, [&](std::string_view line) {
+        const MarkedRow row = markedRow(line);
+        const bool isHead = std::exchange(isFirst, false) && row.numbers.empty();
+        if (isHead) {
+            for (const std::string_view word : wordsIn(line)) heads.append(1, '\t').append(word);
+            return line.find_first_of(",;:=") == std::string_view::npos;
+        }
+        if (rows++ == 0) width = row.numbers.size();
+        made.append(row.name);
+        for (const std::string& number : row.numbers) made.append(1, '\t').append(number);
+        made += '\n';
+        return width >= fewest && row.numbers.size() == width;
+    });
+    const auto names = static_cast<std::size_t>(std::ranges::count(heads, '\t'));
+    if (!areRows || rows != width || (names > 0 && names != width)) return false;
+    text = names > 0 ? heads + '\n' + made : made;
+    return true;
+}
+
 }  // namespace
 
 std::string withPlainBlanks(std::string_view text)
@@ -188,6 +241,7 @@ bool mendRows(std::string& text, std::vector<std::string>& said)
 {
     bool isChanged = partAtHardBlanks(text);
     isChanged = partCountedRows(text) || isChanged;
+    isChanged = partMarkedNames(text) || isChanged;
     isChanged = dropRowEnds(text) || isChanged;
     isChanged = leaveOutBracketedTitle(text) || isChanged;
     if (std::string sentence = leaveOutBracketed(text); !sentence.empty()) {
