@@ -44,6 +44,31 @@ private Q_SLOTS:
         }
     }
 
+    /// The trees of a figure for one column of a paper: most of 32 names have room, and more in smaller letters.
+    void aSmallFigureHasMostOfItsNames()
+    {
+        RandomStream random(3);
+        std::vector<NamedPlace> places;
+        for (int i = 0; i < 32; ++i)
+            places.push_back({QPointF(170 + 60 * random.normal(), 110 + 50 * random.normal()),
+                QStringLiteral("Genus_species%1").arg(i)});
+        std::erase_if(places, [](const NamedPlace& place) { return !QRectF(0, 0, 340, 220).contains(place.at); });
+        NameRoom room;
+        room.area = QRectF(0, 0, 340, 220);
+        room.distance = 9.0;
+        room.crowded = CrowdedNames::Thinned;
+        room.font.setPointSizeF(8.3);
+        const std::size_t shown = placeNames(places, room).size();
+        const NameRoom onPaper = roomOnPaper(places, room);
+        const std::size_t saved = placeNames(places, onPaper).size();
+        const auto counts = QStringLiteral("%1 and %2 of %3").arg(shown).arg(saved).arg(places.size());
+        QVERIFY2(saved > shown && onPaper.font.pointSizeF() < room.font.pointSizeF(), qPrintable(counts));
+        QVERIFY2(5 * saved >= 3 * places.size(), qPrintable(counts));
+        // What fits as it is stays as it is.
+        places.resize(3);
+        QCOMPARE(roomOnPaper(places, room).font, room.font);
+    }
+
     /// What is named whatever it hides hides no other name.
     void urgentNamesOfOnePlaceStandApart()
     {
@@ -67,14 +92,14 @@ private Q_SLOTS:
         NameRoom room;
         room.area = QRectF(0, 0, 400, 300);
         room.crowded = CrowdedNames::Thinned;
-        const std::vector<PlacedName> written = namesAndNote(places, room, true);
+        const std::vector<PlacedName> written = namesAndNote(places, room);
         QVERIFY(written.size() < places.size());
         const PlacedName& note = written.back();
         QCOMPARE(note.text, QStringLiteral("%1 names hidden: zoom in").arg(places.size() - (written.size() - 1)));
         QVERIFY(room.area.contains(note.box));
         for (std::size_t i = 0; i + 1 < written.size(); ++i) QVERIFY(!written[i].box.intersects(note.box));
         room.area = QRectF(0, 0, 110, 300);
-        QVERIFY(!namesAndNote(places, room, true).back().text.contains(QStringLiteral("zoom")));
+        QVERIFY(!namesAndNote(places, room).back().text.contains(QStringLiteral("zoom")));
     }
 };
 

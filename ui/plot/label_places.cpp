@@ -2,8 +2,8 @@
 #include "ui/plot/label_places.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -19,13 +19,60 @@ namespace {
 constexpr double enoughRoom = 50.0;  // side, in pixels, of the square a place needs for itself before names appear
 constexpr double widestName = 150.0;
 constexpr std::size_t mostTried = 1500;  // names for which room is looked for
+constexpr std::size_t fewEnough = 200;   // places that are looked at more closely
 constexpr double markerGap = 5.0;        // between the rim of a marker and its name
 
-double distanceTo(const QRectF& box, const QPointF& place)
+double squaredDistanceTo(const QRectF& box, const QPointF& place)
 {
     const double across = std::max({box.left() - place.x(), 0.0, place.x() - box.right()}),
                  down = std::max({box.top() - place.y(), 0.0, place.y() - box.bottom()});
-    return std::hypot(across, down);
+    return across * across + down * down;
+}
+
+/// A name, and where it may stand.
+struct Choice {
+    const NamedPlace* place;
+    QString text;
+    std::vector<QRectF> boxes;      ///< around the place, the better ones first
+    std::vector<QRectF> free = {};  ///< those that hide no place and are nearest to their own
+};
+
+/// @param closely  in more boxes than the eight around the place
+Choice choiceOf(const NamedPlace& place, const NameRoom& room, const QFontMetricsF& metrics, bool closely)
+{
+    Choice choice{&place, metrics.elidedText(place.text, Qt::ElideRight, widestName), {}};
+    const double width = metrics.horizontalAdvance(choice.text) + 2, height = metrics.height();
+    const double aside = room.distance * std::sqrt(0.5);  // of the corners, which are as far away
+    const double below = room.distance - 3, above = 3 - room.distance - height;
+    const auto add = [&](double x, double y) {
+        choice.boxes.emplace_back(place.at + QPointF(x, y), QSizeF(width, height));
+    };
+    add(room.distance, -height / 2);
+    add(-room.distance - width, -height / 2);
+    add(-width / 2, below);
+    add(-width / 2, above);
+    add(aside, -aside - height + 3);
+    add(aside, aside - 3);
+    add(-aside - width, -aside - height + 3);
+    add(-aside - width, aside - 3);
+    if (!closely) return choice;
+    for (const double share : {0.3, 0.7, 0.1, 0.9})
+        for (const double y : {below, above}) add(-width * share, y);
+    for (const double share : {0.2, 0.8})
+        for (const double x : {room.distance, -room.distance - width}) add(x, -height * share);
+    return choice;
+}
+
+/// Apart from other names.
+bool isFree(const QRectF& box, const QPointF& own, const std::vector<NamedPlace>& places, const NameRoom& room)
+{
+    if (!room.area.contains(box)) return false;
+    if (std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); })) return false;
+    // A name is read as that of the nearest place.
+    const double least = std::max(room.distance - markerGap, std::sqrt(squaredDistanceTo(box, own)) + 1.0);
+    return std::ranges::none_of(places, [&, squared = least * least](const NamedPlace& other) {
+        return other.at != own && squaredDistanceTo(box, other.at) < squared;
+    });
 }
 
 }  // namespace
@@ -36,45 +83,53 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
     const auto count = static_cast<double>(std::max<std::size_t>(places.size(), 1));
     const double side = std::sqrt(room.area.width() * room.area.height() / count);
     const QFontMetricsF metrics(room.font);
-    const double marker = room.distance - markerGap;
-    const auto isFree = [&](const QRectF& box, const QPointF& own) {
-        if (!room.area.contains(box)) return false;
-        if (std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); })) return false;
-        // A name is read as that of the nearest place.
-        const double least = std::max(marker, distanceTo(box, own) + 1.0);
-        return std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); })
-            && std::ranges::none_of(
-                places, [&](const NamedPlace& other) { return other.at != own && distanceTo(box, other.at) < least; });
+    const auto overlaps = [&placed](const QRectF& box) {
+        return std::ranges::any_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); });
     };
     const bool crowded = room.crowded == CrowdedNames::Hidden && side < enoughRoom;
-    std::size_t tried = 0;
+    const bool closely = places.size() <= fewEnough;
+    std::vector<Choice> choices;
     for (const NamedPlace& place : places) {
-        if ((crowded || ++tried > mostTried) && !place.urgent) break;  // the urgent ones stand first
-        const QString text = metrics.elidedText(place.text, Qt::ElideRight, widestName);
-        const double width = metrics.horizontalAdvance(text) + 2, height = metrics.height();
-        const double aside = room.distance * std::sqrt(0.5);  // of the corners, which are as far away
-        const std::array<QPointF, 8> corners{place.at + QPointF(room.distance, -height / 2),
-            place.at + QPointF(-room.distance - width, -height / 2), place.at + QPointF(-width / 2, room.distance - 3),
-            place.at + QPointF(-width / 2, 3 - room.distance - height), place.at + QPointF(aside, -aside - height + 3),
-            place.at + QPointF(aside, aside - 3), place.at + QPointF(-aside - width, -aside - height + 3),
-            place.at + QPointF(-aside - width, aside - 3)};
-        const QSizeF size(width, height);
-        const auto corner = std::ranges::find_if(
-            corners, [&](const QPointF& c) { return isFree(QRectF(c, size), place.at); });
-        if (corner != corners.end()) {
-            placed.push_back({QRectF(*corner, size), text});
-        } else if (place.urgent) {
+        if ((crowded || choices.size() >= mostTried) && !place.urgent) break;  // the urgent ones stand first
+        Choice choice = choiceOf(place, room, metrics, closely);
+        std::ranges::copy_if(choice.boxes, std::back_inserter(choice.free),
+            [&](const QRectF& box) { return isFree(box, place.at, places, room); });
+        choices.push_back(std::move(choice));
+    }
+    // Who has the fewest free places chooses first.
+    if (closely)
+        std::ranges::stable_sort(choices, {}, [](const Choice& choice) {
+            return std::pair(!choice.place->urgent, choice.place->urgent ? 0 : choice.free.size());
+        });
+    for (const Choice& choice : choices) {
+        const auto free = std::ranges::find_if_not(choice.free, overlaps);
+        if (free != choice.free.end()) {
+            placed.push_back({*free, choice.text});
+        } else if (choice.place->urgent) {
             // Whatever it hides, if possible no other name.
-            const auto readable = std::ranges::find_if(corners, [&](const QPointF& c) {
-                const QRectF box(c, size);
-                return room.area.contains(box)
-                    && std::ranges::none_of(placed, [&](const PlacedName& other) { return other.box.intersects(box); });
-            });
-            const bool isAtRight = room.area.right() < place.at.x() + room.distance + width;
-            placed.push_back({QRectF(readable != corners.end() ? *readable : corners[isAtRight], size), text});
+            const auto readable = std::ranges::find_if(
+                choice.boxes, [&](const QRectF& box) { return room.area.contains(box) && !overlaps(box); });
+            const bool isAtRight = room.area.right() < choice.boxes.front().right();
+            placed.push_back({readable != choice.boxes.end() ? *readable : choice.boxes[isAtRight], choice.text});
         }
     }
     return placed;
+}
+
+NameRoom roomOnPaper(const std::vector<NamedPlace>& places, const NameRoom& room)
+{
+    NameRoom best = room;
+    std::size_t most = placeNames(places, room).size();
+    for (const double share : {0.9, 0.8}) {
+        if (most >= places.size() || room.font.pointSizeF() <= 0) break;
+        NameRoom smaller = room;
+        smaller.font.setPointSizeF(share * room.font.pointSizeF());
+        const std::size_t shown = placeNames(places, smaller).size();
+        if (shown <= most) continue;
+        most = shown;
+        best = std::move(smaller);
+    }
+    return best;
 }
 
 namespace {
@@ -130,10 +185,9 @@ std::optional<PlacedName> hiddenNote(
     return PlacedName{box, wordsOf(names.size())};
 }
 
-std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen)
+std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room)
 {
     std::vector<PlacedName> names = placeNames(places, room);
-    if (!screen) return names;
     if (std::optional<PlacedName> note = hiddenNote(places, names, room)) names.push_back(std::move(*note));
     return names;
 }

@@ -47,15 +47,17 @@ struct NameRoom {
 /// Earlier places come first, so the urgent ones are to stand first.
 std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const NameRoom& room);
 
+/// With letters as much smaller as shows the most names: of a saved picture, which nobody can zoom in.
+NameRoom roomOnPaper(const std::vector<NamedPlace>& places, const NameRoom& room);
+
 /// "14 names hidden: zoom in" in a corner, where names are thinned and some have no room; unset: all have, or the area is
 /// too small for it. Where no corner is free it stands where the fewest places are, and names there give way to it.
 /// @param names  what placeNames() gives
 std::optional<PlacedName> hiddenNote(
     const std::vector<NamedPlace>& places, std::vector<PlacedName>& names, const NameRoom& room);
 
-/// What is to be written: names where there is room, and how many are hidden.
-/// @param screen  false: of a saved picture, which nobody can zoom in, without the note
-std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room, bool screen);
+/// What is to be written on the screen: names where there is room, and how many are hidden.
+std::vector<PlacedName> namesAndNote(const std::vector<NamedPlace>& places, const NameRoom& room);
 
 /// Letters with a rim of the ground's colour, which keeps them apart from what is below.
 void drawNames(

@@ -41,8 +41,10 @@ std::vector<PlacedName> LabelsLayer::placed(const PlotMap& map) const
 
 void LabelsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
 {
-    const NameRoom room = roomIn(map);
-    drawNames(painter, namesAndNote(visible(map), room, medium.screen), room.font, view().theme(), medium.screen);
+    const std::vector<NamedPlace> places = visible(map);
+    const NameRoom room = medium.screen ? roomIn(map) : roomOnPaper(places, roomIn(map));
+    const std::vector<PlacedName> names = medium.screen ? namesAndNote(places, room) : placeNames(places, room);
+    drawNames(painter, names, room.font, view().theme(), medium.screen);
 }
 
 }  // namespace krein

@@ -287,7 +287,7 @@ void CloudView::paintEvent(QPaintEvent*)
     CloudPicture onScreen = picture();
     onScreen.hint = tr("drag to turn");
     paintCloud(painter, onScreen, pictureSize());
-    drawNames(painter, writtenNames(true), smallFont(onScreen.font), m_theme, true);
+    drawNames(painter, writtenNames(), smallFont(onScreen.font), m_theme, true);
     if (!hasFocus() || !m_scene.message.isEmpty()) return;
     painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
     painter.setBrush(Qt::NoBrush);
@@ -302,7 +302,9 @@ void CloudView::paint(QPainter& painter, const QRectF& target)
     painter.scale(scale, scale);
     painter.translate(-size.width() / 2, -size.height() / 2);
     paintCloud(painter, picture(), size);
-    drawNames(painter, writtenNames(false), smallFont(usualFont(*this)), m_theme, false);
+    const std::vector<NamedPlace> places = namedPlaces();
+    const NameRoom room = roomOnPaper(places, nameRoom());
+    drawNames(painter, placeNames(places, room), room.font, m_theme, false);
 }
 
 std::vector<NamedPlace> CloudView::namedPlaces() const
@@ -334,9 +336,9 @@ std::vector<PlacedName> CloudView::placedNames() const
     return placeNames(namedPlaces(), nameRoom());
 }
 
-std::vector<PlacedName> CloudView::writtenNames(bool screen) const
+std::vector<PlacedName> CloudView::writtenNames() const
 {
-    return namesAndNote(namedPlaces(), nameRoom(), screen);
+    return namesAndNote(namedPlaces(), nameRoom());
 }
 
 const CloudSample* CloudView::sampleUnder(const QPointF& pixel) const

@@ -36,8 +36,8 @@ public:
     NamesBox* names() const { return m_names; }
     /// The names beside the samples as they are drawn now, in points of the picture.
     std::vector<PlacedName> placedNames() const;
-    /// … and how many have no room, as it is written there. @param screen  as namesAndNote()
-    std::vector<PlacedName> writtenNames(bool screen) const;
+    /// … and how many have no room, as it is written on the screen.
+    std::vector<PlacedName> writtenNames() const;
     /// Where the names of the axes stand, in points of the picture.
     std::vector<QRectF> boxesOfAxes() const { return boxesOfAxisNames(picture(), pictureSize()); }
     /// Shows axes of the embedding instead of features.
