@@ -214,6 +214,34 @@ private Q_SLOTS:
         QCOMPARE(find<QComboBox>("export.preset")->currentIndex(), 1);
     }
 
+    /// In a small figure the picture comes first: a caption only where it is wanted, and that is remembered.
+    void aCaptionIsSavedOnlyIfWanted()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        View* view = m_window->findChild<View*>(QStringLiteral("decision"));
+        const QByteArray note = "held at its";
+        for (const bool wanted : {false, true, true}) {
+            exports()->exportPicture(view);
+            auto* preset = find<QComboBox>("export.preset");
+            preset->setCurrentIndex(1);
+            Q_EMIT preset->activated(1);  // one column of a paper
+            auto* caption = find<QCheckBox>("export.caption");
+            if (caption->isChecked() != wanted)
+                QTest::mouseClick(caption, Qt::LeftButton, {}, QPoint(8, caption->height() / 2));
+            QTest::keyClicks(find<QLineEdit>("export.name"), QStringLiteral("figure.svg"));
+            QSignalSpy done(exports(), &ExportCommands::done);
+            QTest::mouseClick(ok(), Qt::LeftButton);
+            QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+            QFile figure(m_directory->filePath(QStringLiteral("figure.svg")));
+            QVERIFY(figure.open(QIODevice::ReadOnly));
+            QCOMPARE(figure.readAll().contains(note), wanted);
+            figure.remove();
+            QTRY_VERIFY(!m_window->findChild<QProgressDialog*>() && !dialog());
+        }
+        exports()->exportPicture(view);
+        QVERIFY(find<QCheckBox>("export.caption")->isChecked());
+    }
+
     /// One view is asked for its size, name and folder at once; Enter saves it as large as it is on the screen.
     void aSingleViewIsAskedForItsSizeAndItsName()
     {

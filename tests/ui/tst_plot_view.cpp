@@ -385,6 +385,40 @@ private Q_SLOTS:
         QCOMPARE(layoutPlot(look, {760, 600}, {0, 1}, font, true), layoutPlot(look, {760, 600}, {0, 1}, font));
     }
 
+    /// What one wants to know of a row that is too long may be at its end: it has its brief words before it is cut.
+    void aLegendIsBriefBeforeItIsCut()
+    {
+        PlotLook look;
+        look.legend = {{LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QStringLiteral("class = 1")},
+            {LegendEntry::Mark::Cross, MarkerShape::Circle, Qt::black, QStringLiteral("wrong: 19 of training, 8 test"),
+                QStringLiteral("wrong: 19 + 8")}};
+        const QFontMetricsF metrics(smallFont(QApplication::font()));
+        const double narrow = metrics.horizontalAdvance(look.legend.back().text) + 20;
+        const PlotLayout layout = layoutPlot(look, {narrow, 300}, {0, 1}, QApplication::font());
+        QVERIFY(layout.isBrief);
+        QVERIFY(!layoutPlot(look, {2 * narrow, 300}, {0, 1}, QApplication::font()).isBrief);
+    }
+
+    /// In a figure for one column of a paper the legend is brief before it takes the picture's room.
+    void aSmallSavedPictureHasABriefLegend()
+    {
+        PlotLook look;
+        look.x.title = look.y.title = QStringLiteral("x");
+        const QFont font = QApplication::font();
+        const QSizeF column(361, 272);  // 85 × 64 mm in letters of 8 points
+        int brief = 0;
+        for (const char* text : {"Aue", "Heide", "Moor", "Wald", "Watt", "Dorf", "Wiese"}) {
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black,
+                QStringLiteral("habitat = ") + QString::fromUtf8(text), QString::fromUtf8(text)});
+            const PlotLayout screen = layoutPlot(look, column, {0, 1}, font),
+                             paper = layoutPlot(look, column, {0, 1}, font, true);
+            QVERIFY2(paper.area.height() > 0.65 * column.height(), text);
+            QVERIFY(!layoutPlot(look, {760, 600}, {0, 1}, font, true).isBrief);
+            if (!screen.isBrief && paper.isBrief) ++brief;
+        }
+        QVERIFY2(brief > 0, "as brief as on the screen");
+    }
+
     /// Of words without room the beginning is said that says something whole; a short title is smaller before it is
     /// cut.
     void whatDoesNotFitEndsWhereItSaysSomethingWhole()

@@ -96,6 +96,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
       m_dpi(new QSpinBox),
       m_text(lengthBox("export.text", tr("Text size"))),
       m_preset(new QComboBox),
+      m_caption(new QCheckBox(tr("&Caption"))),
       m_dark(new QCheckBox(tr("&Dark background, as in the window"))),
       m_pixels(new QLabel),
       m_folder(new QLineEdit),
@@ -112,6 +113,10 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     form->addRow(tr("F&or"), makePreset());
     form->addRow(tr("&Size"), makeSize());
     form->addRow(QString(), m_pixels);
+    m_caption->setObjectName(QStringLiteral("export.caption"));
+    m_caption->setToolTip(tr("Below a plot, in small letters: what its colours and sizes mean. It takes room from the "
+                             "plot."));
+    form->addRow(QString(), m_caption);
     m_dark->setObjectName(QStringLiteral("export.dark"));
     m_dark->setToolTip(tr("For slides. For paper, views are saved dark on white."));
     const bool isDark = std::ranges::any_of(m_views, [](const View* view) { return view->theme().dark; });
@@ -335,6 +340,7 @@ void ExportDialog::restore()
     for (QDoubleSpinBox* box : {m_width, m_height}) box->setDecimals(inPixels ? 0 : 1);
     m_dpi->setValue(settings.value(key(QStringLiteral("dpi")), 300).toInt());
     m_text->setValue(settings.value(key(QStringLiteral("text")), windowText()).toDouble());
+    m_caption->setChecked(settings.value(key(QStringLiteral("caption")), false).toBool());
     m_dark->setChecked(settings.value(key(QStringLiteral("dark")), false).toBool());
     const QSizeF usual = isOfOne() ? QSizeF(m_presets.back().width, m_presets.back().height) : QSizeF(160.0, 120.0);
     m_width->setValue(settings.value(key(QStringLiteral("width")), usual.width()).toDouble());
@@ -369,6 +375,7 @@ PictureSize ExportDialog::pictureSize() const
                 static_cast<int>(std::lround(m_height->value() * points))),
         .pixelsPerPoint = m_dpi->value() / pointsPerInch / reduction,
         .forPrint = !m_dark->isChecked(),
+        .caption = m_caption->isChecked(),
         .reduction = reduction};
 }
 
@@ -466,6 +473,7 @@ void ExportDialog::accept()
     settings.setValue(key(QStringLiteral("unit")), m_shownUnit);
     settings.setValue(key(QStringLiteral("dpi")), m_dpi->value());
     settings.setValue(key(QStringLiteral("text")), m_text->value());
+    settings.setValue(key(QStringLiteral("caption")), m_caption->isChecked());
     settings.setValue(key(QStringLiteral("dark")), m_dark->isChecked());
     settings.setValue(key(QStringLiteral("width")), m_width->value());
     settings.setValue(key(QStringLiteral("height")), m_height->value());

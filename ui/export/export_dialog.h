@@ -74,6 +74,7 @@ private:
     QDoubleSpinBox* m_text;  ///< how large letters are on paper
     QComboBox* m_preset;
     std::vector<Preset> m_presets;  ///< those behind the first item, which leaves the size as it is
+    QCheckBox* m_caption;
     QCheckBox* m_dark;  ///< hidden where the views are light anyway
     QLabel* m_pixels;
     QLineEdit* m_folder;

@@ -9,6 +9,7 @@
 #include "core/documents/session.h"
 #include "ui/document/document.h"
 #include "ui/export/print_colours.h"
+#include "ui/plot/plot_view.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -30,6 +31,22 @@ void takeIn(View& view, QSize size, const std::function<void(View&)>& take)
     const QSignalBlocker quiet(view);
     view.resize(before);
 }
+
+/// As long as it lives, saved pictures of the view have no notes below their plots.
+class WithoutCaption {
+public:
+    explicit WithoutCaption(View& view) : m_plots(view.findChildren<PlotView*>()) { show(false); }
+    ~WithoutCaption() { show(true); }
+    WithoutCaption(const WithoutCaption&) = delete;
+    WithoutCaption& operator=(const WithoutCaption&) = delete;
+
+private:
+    void show(bool on)
+    {
+        for (PlotView* plot : m_plots) plot->setNoteOnPaper(on);
+    }
+    QList<PlotView*> m_plots;
+};
 
 }  // namespace
 
@@ -122,6 +139,8 @@ QString PictureExporter::writeFiles(const PictureWish& wish, const QByteArray& m
 {
     std::optional<InPrintColours> colours;
     if (m_size.forPrint && !wish.paths.isEmpty()) colours.emplace(*wish.view);
+    std::optional<WithoutCaption> plain;
+    if (!m_size.caption) plain.emplace(*wish.view);
     for (const QString& path : wish.paths) {
         const QString problem = exportView(*wish.view, path, m_size.points, metadata,
             m_size.pixelsPerPoint, m_size.reduction);

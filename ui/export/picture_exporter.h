@@ -30,6 +30,7 @@ struct PictureSize {
     QSize points;               ///< in which views are laid out, as on a screen of 96 points to the inch
     double pixelsPerPoint = 3;  ///< of pictures made of pixels
     bool forPrint = false;      ///< dark on white whatever the theme of the views
+    bool caption = true;        ///< with the note below a plot
     double reduction = 1;       ///< how much smaller than laid out pictures are on paper, letters and lines with them
 };
 

@@ -26,6 +26,7 @@ constexpr double secondGap = 4;                        // between the numbers of
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
 constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
 constexpr double paperShare = 0.4;                     // … before a note on paper
+constexpr double paperLegend = 0.7;                    // … before a legend of several rows on paper
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -94,16 +95,20 @@ void countLeftOut(const PlotLook& look, PlotLayout& layout, double right, const 
 
 /// All entries if there is room for them, else in fewer words, else as many as there is room for and the number of the
 /// others; returns where the legend ends.
-double layoutLegend(const PlotLook& look, PlotLayout& layout, const LegendRoom& room, const QFontMetricsF& metrics)
+/// @param low  down to here it has several rows rather than its brief words
+double layoutLegend(
+    const PlotLook& look, PlotLayout& layout, const LegendRoom& room, double low, const QFontMetricsF& metrics)
 {
     placeLegend(look, layout, room, metrics);
-    const bool tooHigh = look.legendInOneRow && !layout.legend.empty()
-        && layout.legend.back().top() > layout.legend.front().top();
-    if (layout.legend.size() < look.legend.size() || tooHigh) {
+    const bool isHigh = !layout.legend.empty() && layout.legend.back().top() > layout.legend.front().top();
+    const bool tooHigh = isHigh && (look.legendInOneRow || layout.legend.back().bottom() > low);
+    const bool isCut = std::ranges::any_of(
+        look.legend, [&](const LegendEntry& entry) { return legendWidth(entry, layout, metrics) > room.right - edge; });
+    if (layout.legend.size() < look.legend.size() || tooHigh || isCut) {
         PlotLayout brief = layout;
         brief.isBrief = true;
         placeLegend(look, brief, room, metrics);
-        if (tooHigh || brief.legend.size() > layout.legend.size()) layout = std::move(brief);
+        if (tooHigh || isCut || brief.legend.size() > layout.legend.size()) layout = std::move(brief);
     }
     if (layout.legend.size() < look.legend.size()) countLeftOut(look, layout, room.right, metrics);
     return layout.legend.empty() ? room.top : layout.legend.back().bottom() + 3;
@@ -224,7 +229,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         head = layout.heading.bottom() + 2;
     }
     const LegendRoom room{left, look.colorBar ? right : width - edge - look.corner, head, words};
-    const double top = layoutLegend(look, layout, room, metrics);
+    const double low = onPaper ? bottom - axis - paperLegend * height : words;
+    const double top = layoutLegend(look, layout, room, low, metrics);
     if (!look.note.isEmpty()) {
         const auto heightIn = [&, note = wholeTerms(look.note)](double across) {
             return metrics.boundingRect(QRectF(0, 0, across, 3 * metrics.height()), Qt::TextWordWrap, note).height();

@@ -208,9 +208,12 @@ void PlotView::arrange()
         Ranges{{m_look.x.scale.toPosition(m_home.left), m_look.x.scale.toPosition(m_home.right)},
             {m_look.y.scale.toPosition(m_home.bottom), m_look.y.scale.toPosition(m_home.top)}});
     Ranges shown = wanted;
+    std::optional<PlotLook> plain;
+    if (m_onPaper && !m_noteOnPaper) plain.emplace(m_look).note.clear();
+    const PlotLook& look = plain ? *plain : m_look;
     PlotLayout layout;
     for (int pass = 0; pass < 2; ++pass) {
-        layout = layoutPlot(m_look, size, shown.y, font(), m_onPaper);
+        layout = layoutPlot(look, size, shown.y, font(), m_onPaper);
         shown = wanted;
         if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size());
     }

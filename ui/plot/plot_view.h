@@ -79,6 +79,8 @@ public:
     /// What the tooltip says instead.
     void setTip(std::function<QString(const QPointF&)> tip) { m_tip = std::move(tip); }
 
+    /// Whether saved pictures have the note below them.
+    void setNoteOnPaper(bool on) { m_noteOnPaper = on; }
     /// Paints the picture into `target` as it is on the screen, keeping its proportions.
     void renderAsShown(QPainter& painter, const QRectF& target);
     /// The visible box of the picture that was rendered last.
@@ -153,6 +155,7 @@ private:
     PlotTool* m_tool = nullptr;
     bool m_onPaper = false;  ///< it is being rendered
     krein::Box m_paperBox;   ///< what was visible then
+    bool m_noteOnPaper = true;
 };
 
 }  // namespace krein

@@ -52,9 +52,12 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
     for (int k = 0; k < classes; ++k) {
         const int index = classes == 2 ? 1 - k : k;
         const ClassStyle style = theme.classStyle(index);
-        QString name = className(data, index);
-        if (!data.labelName.empty()) name = SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), name);
-        legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, name});
+        const QString name = className(data, index);
+        bool isNumber = false;
+        name.toDouble(&isNumber);  // which says nothing by itself
+        const QString words =
+            data.labelName.empty() ? name : SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), name);
+        legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, words, isNumber ? QString() : name});
     }
     // Filled markers of classes have names already.
     if (!results.prepared->testRows.empty() && classes == 0 && data.hasTarget())
