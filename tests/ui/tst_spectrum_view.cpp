@@ -419,6 +419,15 @@ private Q_SLOTS:
         QVERIFY(std::abs(shown.right - shown.left - 10) < 1e-9);
     }
 
+    void theKeysZoomAboutThePickedEigenvalue()
+    {
+        QTest::keyClick(m_view->plot(), Qt::Key_N);
+        for (int i = 0; i < 4; ++i) QTest::keyClick(m_view->plot(), Qt::Key_Plus);
+        const Box shown = m_view->plot()->visibleBox();
+        QVERIFY(m_view->plot()->isZoomed());
+        QVERIFY2(shown.left < 36 && shown.right > 36, qPrintable(QString::number(shown.right)));
+    }
+
     void gripsNeverLieOnBars_data()
     {
         QTest::addColumn<QSize>("size");

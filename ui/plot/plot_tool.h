@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QPointF>
 #include <Qt>
 
@@ -41,6 +43,8 @@ public:
     /// Whether the right button draws, so that it opens no menu.
     virtual bool takesRightButton() const { return false; }
     virtual Qt::CursorShape cursor() const { return Qt::ArrowCursor; }
+    /// What the keys + and − zoom about, a pixel of the plot; unset: the middle.
+    virtual std::optional<QPointF> zoomCentre() const { return {}; }
 
 private:
     friend class PlotView;

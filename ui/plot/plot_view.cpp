@@ -258,6 +258,13 @@ void PlotView::zoomBy(const QPointF& pixel, double factor)
     applyZoom({zoomed(m_shown.x, x, factor), zoomed(m_shown.y, y, factor)});
 }
 
+/// Where the keys zoom: what is at the middle, or what the tool has, stays in its place.
+QPointF PlotView::zoomCentre() const
+{
+    const std::optional<QPointF> wanted = m_tool ? m_tool->zoomCentre() : std::nullopt;
+    return wanted && m_layout.area.contains(*wanted) ? *wanted : m_layout.area.center();
+}
+
 void PlotView::finishBand(const QRect& band)
 {
     if (band.width() < dragThreshold || band.height() < dragThreshold) return;
@@ -462,15 +469,14 @@ void PlotView::keyPressEvent(QKeyEvent* event)
     }
     if (m_tool && m_tool->wantsKey(*event)) return m_tool->key(*event);
     const double stepX = m_layout.area.width() / 10, stepY = m_layout.area.height() / 10;
-    const QPointF middle = m_layout.area.center();
     switch (event->key()) {
     case Qt::Key_Left: return panBy(stepX, 0);
     case Qt::Key_Right: return panBy(-stepX, 0);
     case Qt::Key_Up: return panBy(0, stepY);
     case Qt::Key_Down: return panBy(0, -stepY);
     case Qt::Key_Plus:
-    case Qt::Key_Equal: return zoomBy(middle, wheelStep);
-    case Qt::Key_Minus: return zoomBy(middle, 1 / wheelStep);
+    case Qt::Key_Equal: return zoomBy(zoomCentre(), wheelStep);
+    case Qt::Key_Minus: return zoomBy(zoomCentre(), 1 / wheelStep);
     case Qt::Key_Home: return resetZoom();
     case Qt::Key_Z: return setZoomTool(!m_zoomTool);
     default: QChartView::keyPressEvent(event);

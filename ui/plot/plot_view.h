@@ -131,6 +131,7 @@ private:
     void applyZoom(const Ranges& ranges);
     void panBy(double columns, double rows);
     void zoomBy(const QPointF& pixel, double factor);
+    QPointF zoomCentre() const;
     void finishBand(const QRect& band);
     Gesture gestureOf(const QMouseEvent& event);
     QString tipAt(const QPointF& pixel) const;
@@ -154,8 +155,8 @@ private:
     bool m_spaceHeld = false;
     PlotTool* m_tool = nullptr;
     bool m_onPaper = false;  ///< it is being rendered
-    krein::Box m_paperBox;   ///< what was visible then
     bool m_noteOnPaper = true;
+    krein::Box m_paperBox;   ///< what was visible then
 };
 
 }  // namespace krein

@@ -182,4 +182,12 @@ Qt::CursorShape SpectrumTool::cursor() const
     return m_edge != 0 ? Qt::SizeVerCursor : Qt::ArrowCursor;
 }
 
+/// The last one that is picked.
+std::optional<QPointF> SpectrumTool::zoomCentre() const
+{
+    const PlotMap map = m_plot.map();
+    if (m_stems.marks().empty()) return std::nullopt;
+    return QPointF(map.toPixelX(static_cast<double>(m_stems.marks().back() + 1)), map.area.center().y());
+}
+
 }  // namespace krein

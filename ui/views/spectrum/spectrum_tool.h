@@ -39,6 +39,7 @@ public:
     bool wantsKey(const QKeyEvent& event) const override;
     void key(const QKeyEvent& event) override;
     Qt::CursorShape cursor() const override;
+    std::optional<QPointF> zoomCentre() const override;
 
 Q_SIGNALS:
     void clicked(int index);                         ///< a stem, from 0; −1: the background
