@@ -698,6 +698,33 @@ private Q_SLOTS:
             return part.isEmpty() ? 0 : part.width() * part.height();
         };
         QTRY_VERIFY2(covered() < dock->width() * dock->height() / 2, qPrintable(QString::number(covered())));
+    /// The picture that a lesson speaks of is the largest one, until another one is spoken of or a person has chosen.
+    void whatIsLedToIsTheLargest()
+    {
+        open({1280, 800});
+        auto* perspectives = m_window->findChild<Perspectives*>();
+        const auto area = [&](const char* id) {
+            const View* view = viewOf(QLatin1String(id));
+            return isInSight(QLatin1String(id)) ? view->width() * view->height() : 0;
+        };
+        perspectives->lead(QStringLiteral("projection"));
+        QCOMPARE(std::string(perspectives->current().id), std::string("explore"));
+        QTRY_VERIFY(area("projection") > 2 * area("decision") && area("decision") > 0);
+        QVERIFY(area("projection") > 2 * area("spectrum"));
+        perspectives->lead(QStringLiteral("decision"));
+        QTRY_VERIFY(area("decision") > 2 * area("projection") && area("projection") > 0);
+        // What a perspective is about as well stays where it is.
+        perspectives->lead(QStringLiteral("anatomy"));
+        const int anatomy = viewOf(QStringLiteral("anatomy"))->x();
+        perspectives->lead(QStringLiteral("gram"));
+        QVERIFY(settled());
+        QCOMPARE(viewOf(QStringLiteral("anatomy"))->x(), anatomy);
+        perspectives->lead(QStringLiteral("projection"));
+        perspectives->choose(QStringLiteral("matrix"));
+        perspectives->choose(QStringLiteral("explore"));
+        QTRY_VERIFY(area("decision") > 2 * area("projection"));
+    }
+
         QVERIFY(window.screen()->availableGeometry().contains(dock->frameGeometry()));
     }
 

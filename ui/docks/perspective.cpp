@@ -95,6 +95,22 @@ QStringList picturesOf(const Place& place)
     return pictures;
 }
 
+Place exchanged(const Place& place, const QString& one, const QString& other)
+{
+    const auto idOf = [&](const QString& id) {
+        const auto found = std::ranges::find_if(
+            allViews(), [&](const ViewInfo* view) { return id == QLatin1String(view->id); });
+        return (*found)->id;  // which is there as long as the program
+    };
+    Place result = place;
+    if (place.kind == Place::Kind::Picture) {
+        const auto id = QLatin1String(place.picture);
+        if (id == one || id == other) result.picture = idOf(id == one ? other : one);
+    }
+    for (Place& part : result.parts) part = exchanged(part, one, other);
+    return result;
+}
+
 Place without(const Place& place, const QStringList& pictures)
 {
     Place rest = place;

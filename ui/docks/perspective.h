@@ -43,6 +43,9 @@ const std::vector<Perspective>& allPerspectives();
 /// The ids of the pictures of a place, in the order in which they stand.
 QStringList picturesOf(const Place& place);
 
+/// The place with these two in each other's stead.
+Place exchanged(const Place& place, const QString& one, const QString& other);
+
 /// The place without these pictures, whose siblings take their room; as it is if none other would be left.
 Place without(const Place& place, const QStringList& pictures);
 

@@ -68,7 +68,18 @@ void Perspectives::lead(const QString& picture)
     const auto has = [&](const Perspective& one) { return picturesOf(one.layout).contains(picture); };
     auto found = std::ranges::find_if(all, leads);
     if (found == all.end()) found = std::ranges::find_if(all, has);
-    if (found != all.end()) show(*found);
+    if (found == all.end()) return;
+    show(*found);
+    m_docks->turnTo(layoutAbout(*found, picture));
+}
+
+/// With that picture in the place of the first one, where it would be one of the small ones.
+const Place& Perspectives::layoutAbout(const Perspective& perspective, const QString& picture)
+{
+    if (std::ranges::any_of(perspective.matters, [&](const char* id) { return picture == QLatin1String(id); }))
+        return perspective.layout;
+    const QString first = picturesOf(perspective.layout).constFirst();
+    return m_about.try_emplace({&perspective, picture}, exchanged(perspective.layout, first, picture)).first->second;
 }
 
 void Perspectives::show(const Perspective& perspective)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 
 #include <QObject>
 
@@ -25,8 +26,9 @@ public:
     const Perspective& current() const { return *m_current; }
     /// @pre there is one with this id
     void choose(const QString& id);
-    /// The first one whose first picture this is, by its id, else the first that has it, whichever is shown now. Nothing
-    /// happens if none has.
+    /// The first one whose first picture this is, by its id, else the first that has it, whichever is shown now. There
+    /// it has the room of the first one, unless that perspective is about it anyway or a person has moved its pictures.
+    /// Nothing happens if none has.
     void lead(const QString& picture);
     /// The pictures of the present one stand where they stood at first.
     void reset();
@@ -44,11 +46,13 @@ Q_SIGNALS:
 
 private:
     void show(const Perspective& perspective);
+    const Place& layoutAbout(const Perspective& perspective, const QString& picture);
 
     ViewDocks* m_docks;
     QActionGroup* m_actions;  ///< in the order of allPerspectives()
     const Perspective* m_current = nullptr;
     std::map<QString, ViewDocks::Arrangement> m_kept;  ///< by id
+    std::map<std::pair<const Perspective*, QString>, Place> m_about;  ///< layouts about a picture that is not the first
 };
 
 }  // namespace krein

@@ -167,6 +167,11 @@ void ViewDocks::arrange(const Place& layout)
     keepShares();
 }
 
+void ViewDocks::turnTo(const Place& layout)
+{
+    if (!m_changed && m_layout && !(*m_layout == layout)) arrange(layout);
+}
+
 void ViewDocks::placeBeside(const QString& left, const QString& right, double leftShare)
 {
     QDockWidget *first = dockOf(left), *second = dockOf(right);

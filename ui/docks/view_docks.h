@@ -35,6 +35,8 @@ public:
 
     /// Shows exactly the pictures of that layout, where it says. It outlives this. @pre there are all of its pictures
     void arrange(const Place& layout);
+    /// As arrange(), unless a person has changed the present one.
+    void turnTo(const Place& layout);
     /// As it was left. What cannot be read is as arrange() has it.
     void restore(const Place& layout, const Arrangement& left);
     Arrangement arrangement() const;
