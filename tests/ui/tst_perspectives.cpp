@@ -266,6 +266,24 @@ private Q_SLOTS:
         QTRY_VERIFY(isInSight(QStringLiteral("decision")) && isInSight(QStringLiteral("spectrum")));
     }
 
+    /// Large letters need as much more room.
+    void largeLettersPutViewsInFrontOfEachOther()
+    {
+        const QFont usual = QApplication::font();
+        open({1366, 700});
+        find<QAction>(QStringLiteral("perspective.matrix"))->trigger();
+        QTRY_VERIFY(isInSight(QStringLiteral("gram")) && isInSight(QStringLiteral("anatomy")));
+        m_window.reset();
+        QFont large = usual;
+        large.setPointSizeF(20);
+        QApplication::setFont(large);
+        open({1366, 700});
+        find<QAction>(QStringLiteral("perspective.matrix"))->trigger();
+        QTRY_VERIFY(isInSight(QStringLiteral("gram")) && !isInSight(QStringLiteral("anatomy")));
+        m_window.reset();
+        QApplication::setFont(usual);
+    }
+
     void theWindowMayBeSmall()
     {
         open({1280, 800});

@@ -191,7 +191,9 @@ int ViewDocks::gap() const
 
 Place ViewDocks::fittedLayout() const
 {
-    return fitted(without(*m_layout, m_leftOut), size(), gap());
+    constexpr double usualLine = 15.0;                                              // pixels from line to line
+    const double letters = std::max(1.0, fontMetrics().lineSpacing() / usualLine);  // of which a view needs as many
+    return fitted(without(*m_layout, m_leftOut), size() / letters, gap());
 }
 
 void ViewDocks::leaveOut(const QStringList& pictures)
