@@ -69,8 +69,20 @@ private:
             return m_all.contains(one) || one->isWindow()
                 || (isMainWindow && !widget->rect().intersects(one->geometry()));
         });
-        std::ranges::stable_sort(others, {}, [](const QWidget* one) { return std::pair(one->y(), one->x()); });
+        constexpr int belowTabs = 40;  // pixels
+        sortByRows(others, isMainWindow ? belowTabs : 0);
         for (QWidget* one : others) addShown(one);
+    }
+    /// @param littleLower  what begins so much lower, as a dock below its tabs, stands in the same row
+    static void sortByRows(QWidgetList& widgets, int littleLower)
+    {
+        std::ranges::stable_sort(widgets, {}, [](const QWidget* one) { return std::pair(one->y(), one->x()); });
+        for (auto row = widgets.begin(); row != widgets.end();) {
+            const auto end = std::find_if(
+                row, widgets.end(), [&](const QWidget* one) { return one->y() > (*row)->y() + littleLower; });
+            std::stable_sort(row, end, [](const QWidget* one, const QWidget* other) { return one->x() < other->x(); });
+            row = end;
+        }
     }
     void add(const QLayout* layout)
     {
