@@ -386,6 +386,80 @@ private Q_SLOTS:
         QTRY_COMPARE(count->text(), second);
     }
 
+    /// Page Down is the panel's in the field of an open question as well, and does there what the button does.
+    void pageKeysPassAnOpenQuestion()
+    {
+        click("lesson.spectrum");
+        click("lesson.next");
+        waitForTexts();
+        auto* first = panel()->findChild<QWidget*>(QStringLiteral("lesson.choice-0"));
+        QWidget* field = first ? first : find<QLineEdit>(QStringLiteral("lesson.number"));
+        QTRY_VERIFY(field->isVisible());
+        field->setFocus();
+        auto* bar = find<QScrollArea>(QStringLiteral("lesson.scroll"))->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QTest::keyClick(field, Qt::Key_PageDown);
+        QCOMPARE(player()->number(), std::size_t{2});
+    }
+
+    /// A click between the circle of an answer and its words chooses it.
+    void answersHaveNoGap()
+    {
+        click("lesson.indefinite");
+        click("lesson.next");
+        waitForTexts();
+        auto* circle = find<QRadioButton>(QStringLiteral("lesson.choice-1"));
+        QTRY_VERIFY(circle->isVisible());
+        find<QScrollArea>(QStringLiteral("lesson.scroll"))->ensureWidgetVisible(circle);
+        QWidget* page = circle->parentWidget();
+        for (int x = circle->x() + 4; x < circle->x() + 40; x += 2) {
+            const QPoint at(x, circle->geometry().center().y());
+            QWidget* hit = page->childAt(at);
+            QVERIFY2(
+                hit && (hit == circle || qobject_cast<QLabel*>(hit)), qPrintable(QString::number(x - circle->x())));
+        }
+        QTest::mouseClick(
+            page->childAt(circle->geometry().right() + 3, circle->geometry().center().y()), Qt::LeftButton);
+        QVERIFY(circle->isChecked());
+    }
+
+    /// The list is one stop of Tab: arrows lead through it, and what has the keyboard is in sight.
+    void arrowsLeadThroughTheList()
+    {
+        m_window->resize(1024, 600);
+        std::vector<QCommandLinkButton*> lessonsShown;
+        for (const Lesson& lesson : lessons())
+            lessonsShown.push_back(
+                find<QCommandLinkButton>(QStringLiteral("lesson.") + QString::fromStdString(lesson.id)));
+        lessonsShown.front()->setFocus();
+        QTest::keyClick(lessonsShown.front(), Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget(), lessonsShown[1]);
+        QTest::keyClick(lessonsShown[1], Qt::Key_End);
+        QCOMPARE(QApplication::focusWidget(), lessonsShown.back());
+        QTRY_COMPARE(lessonsShown.back()->visibleRegion().boundingRect(), lessonsShown.back()->rect());
+        const auto stops = std::ranges::count_if(
+            lessonsShown, [](const QWidget* one) { return one->focusPolicy() & Qt::TabFocus; });
+        QCOMPARE(stops, 1);
+        QTest::keyClick(lessonsShown.back(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), find<QPushButton>(QStringLiteral("lesson.open")));
+    }
+
+    /// At the end the list stands at the next lesson, and the bar over the views says that the lesson has ended.
+    void theListGoesOnAfterALesson()
+    {
+        m_window->document()->setParameter(QStringLiteral("method.regularization"), 3.5);
+        click("lesson.spectrum");
+        const auto bar = [this] { return text("way-back.text"); };
+        QVERIFY2(bar().contains(QStringLiteral("running")), qPrintable(bar()));
+        while (player()->lesson()) click("lesson.next");
+        QVERIFY2(bar().contains(QStringLiteral("Lesson ended")), qPrintable(bar()));
+        const auto at = std::ranges::find(lessons(), "spectrum", &Lesson::id);
+        const QString next = QStringLiteral("lesson.") + QString::fromStdString((at + 1)->id);
+        QCOMPARE(QApplication::focusWidget(), find<QCommandLinkButton>(next));
+        click("lesson.spectrum");
+        QVERIFY2(bar().contains(QStringLiteral("running")), qPrintable(bar()));
+    }
+
     /// Drawing belongs to the step that it was begun in.
     void anotherStepEndsDrawing()
     {

@@ -100,16 +100,30 @@ void WayBack::keep(Tour tour)
         m_stops.clear();
         m_kept = present();
     }
-    if (!isPartOf(tour)) {
-        const QString what = tour == Tour::Lesson ? tr("Lesson running")
-            : tour == Tour::Talk                  ? tr("Page of the talk open")
-                                                  : tr("Example open");
+    const QString what = tour == Tour::Lesson ? tr("Lesson running")
+        : tour == Tour::Talk                  ? tr("Page of the talk open")
+                                              : tr("Example open");
+    if (isPartOf(tour)) {
+        nameStops(tour, what);
+    } else {
         m_stops.push_back({.tour = tour, .what = what, .since = m_document->lastStep()});
         if (tour == Tour::Example) m_waiting = m_stops.size() - 1;
     }
     m_shown.clear();  // also if a person has closed the bar
     show();
     Q_EMIT changed();
+}
+
+void WayBack::endLesson()
+{
+    nameStops(Tour::Lesson, tr("Lesson ended"));
+    show();
+}
+
+void WayBack::nameStops(Tour tour, const QString& what)
+{
+    for (Stop& stop : m_stops)
+        if (stop.tour == tour) stop.what = what;
 }
 
 /// The example did not come.

@@ -38,6 +38,8 @@ public:
     /// Before the document becomes part of this; an example that is proposed is kept for only if it is accepted. What
     /// was kept by an earlier one stays kept; an experiment that nobody chose is not kept.
     void keep(Tour tour);
+    /// The lesson is over, "Lesson ended"; the document stays part of it.
+    void endLesson();
     /// Something else was loaded, "Another file is open": what is kept stays kept if it is in no file.
     void load(const QString& what);
     /// Whether the document is part of this one now.
@@ -92,6 +94,7 @@ private:
     bool keptWouldBeLost() const;
     QString nameOfData() const;
     QString name() const;
+    void nameStops(Tour tour, const QString& what);
     void follow();
     void giveUpWaiting();
     void show();

@@ -70,6 +70,9 @@ LessonCommands::LessonCommands(const Parts& parts, QMainWindow* window)
     m_panel->player()->setGuard(parts.goOn);
     connect(m_panel->player(), &LessonPlayer::windowSet, this, parts.arrived);
     connect(m_panel->player(), &LessonPlayer::triedOut, this, parts.triedOut);
+    connect(m_panel->player(), &LessonPlayer::stepChanged, this, [this] {
+        if (!m_panel->player()->lesson()) m_parts.ended();
+    });
     connect(m_panel->player(), &LessonPlayer::studyWanted, this, parts.runStudy);
 }
 

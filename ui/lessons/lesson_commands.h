@@ -32,6 +32,7 @@ public:
         std::function<void(const Study&)> runStudy;        ///< makes it the window's study and runs it
         std::function<void(std::function<void()>)> leave;  ///< calls it once nothing is lost by leaving the experiment
         LessonPlayer::Guard goOn;                          ///< the same where a lesson has been begun
+        std::function<void()> ended;                       ///< no lesson is taken any more
         std::function<void(bool otherData)> arrived;       ///< the document is what a lesson has made it
         std::function<void()> triedOut;                    ///< the document is what a lesson has asked for
     };

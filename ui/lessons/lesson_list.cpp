@@ -6,6 +6,7 @@
 #include <QCommandLinkButton>
 #include <QEvent>
 #include <QIcon>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -139,6 +140,8 @@ LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QW
         button->setSizePolicy(policy);
         connect(button, &QPushButton::clicked, this, [this, &lesson] { Q_EMIT chosen(lesson); });
         column->addWidget(button);
+        button->installEventFilter(this);
+        if (!m_buttons.empty()) button->setFocusPolicy(Qt::ClickFocus);
         m_buttons.push_back(button);
     }
     auto* own = new QPushButton(tr("Open a lesson file…"));
@@ -164,13 +167,39 @@ void LessonList::showTaken()
     }
 }
 
-void LessonList::focusNext()
+void LessonList::focusNext(const Lesson* from)
 {
     const QSettings settings;
-    const auto next = std::ranges::find_if(
-        m_lessons, [&settings](const Lesson& lesson) { return !settings.value(takenKey(lesson)).toBool(); });
-    const std::size_t place = next == m_lessons.end() ? 0 : static_cast<std::size_t>(next - m_lessons.begin());
-    if (place < m_buttons.size()) m_buttons[place]->setFocus(Qt::ShortcutFocusReason);
+    const std::size_t count = m_buttons.size();
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        if (&m_lessons[i] == from) start = i;
+    std::size_t place = 0;
+    while (place < count && settings.value(takenKey(m_lessons[(start + place) % count])).toBool()) ++place;
+    if (count > 0) m_buttons[place < count ? (start + place) % count : 0]->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// The list is one stop of Tab; the arrow keys lead through it.
+bool LessonList::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto found = std::ranges::find(m_buttons, watched);
+    if (found == m_buttons.end()) return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::FocusIn) {
+        for (QWidget* button : m_buttons) button->setFocusPolicy(button == *found ? Qt::StrongFocus : Qt::ClickFocus);
+        // What is pressed stays under the pointer.
+        if (static_cast<QFocusEvent*>(event)->reason() != Qt::MouseFocusReason) Q_EMIT focused(*found);
+    }
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const auto last = m_buttons.end() - 1;
+    const auto wanted = key == Qt::Key_Down ? std::min(found + 1, last)
+        : key == Qt::Key_Up                 ? (found == m_buttons.begin() ? found : found - 1)
+        : key == Qt::Key_Home               ? m_buttons.begin()
+        : key == Qt::Key_End                ? last
+                                            : m_buttons.end();
+    if (wanted == m_buttons.end()) return false;
+    (*wanted)->setFocus(key == Qt::Key_Up || key == Qt::Key_Home ? Qt::BacktabFocusReason : Qt::TabFocusReason);
+    return true;
 }
 
 void LessonList::changeEvent(QEvent* event)

@@ -21,16 +21,18 @@ public:
 
     /// That it was taken to its end, for good.
     void setTaken(const Lesson& lesson);
-    /// Gives the keyboard to the first lesson that was not taken.
-    void focusNext();
+    /// Gives the keyboard to the first lesson that was not taken, from this one on. @param from  null: the first
+    void focusNext(const Lesson* from);
 
 Q_SIGNALS:
     void chosen(const krein::Lesson& lesson);
     void fileWanted();  ///< a lesson of somebody's own
+    void focused(QWidget* lesson);  ///< it has the keyboard now, and not by a click
 
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showTaken();

@@ -105,6 +105,7 @@ QWidget* LessonPanel::buildLesson()
     column->addLayout(head);
     m_scroll = scrolled(m_step);
     m_scroll->setObjectName(QStringLiteral("lesson.scroll"));
+    m_scroll->installEventFilter(this);
     column->addWidget(m_scroll, 1);
     column->addWidget(buildSteps());
     connect(all, &QToolButton::clicked, m_player, &LessonPlayer::leave);
@@ -208,6 +209,16 @@ void LessonPanel::keyPressEvent(QKeyEvent* event)
     bar->triggerAction(down ? QAbstractSlider::SliderPageStepAdd : QAbstractSlider::SliderPageStepSub);
 }
 
+/// The keys that turn pages are the panel's even where the page that scrolls has the keyboard.
+bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() != Qt::Key_PageDown && key->key() != Qt::Key_PageUp) return false;
+    keyPressEvent(key);
+    return true;
+}
+
 /// The lesson itself ends by its button only.
 void LessonPanel::turnPage(bool on)
 {
@@ -222,6 +233,8 @@ void LessonPanel::makeList()
     m_list = new LessonList(lessons());
     connect(m_list, &LessonList::chosen, this, &LessonPanel::chosen);
     connect(m_list, &LessonList::fileWanted, this, &LessonPanel::fileWanted);
+    connect(
+        m_list, &LessonList::focused, this, [this](QWidget* lesson) { m_choice->ensureWidgetVisible(lesson, 0, 0); });
     m_choice->setWidget(m_list);
 }
 
@@ -231,7 +244,8 @@ void LessonPanel::showStep()
     const bool here = isAncestorOf(QApplication::focusWidget());
     m_pages->setCurrentWidget(lesson ? m_taken : m_choice);
     if (!lesson) {
-        m_shown = {};
+        const Lesson* before = std::exchange(m_shown, {}).first;
+        if (here && m_list) m_list->focusNext(before);
         return;
     }
     const QString title = toText(lesson->title);
@@ -262,7 +276,7 @@ void LessonPanel::takeKeyboard()
 {
     if (m_player->lesson()) return placeKeyboard();
     makeList();
-    m_list->focusNext();
+    m_list->focusNext(nullptr);
 }
 
 void LessonPanel::showPlace()
@@ -291,7 +305,7 @@ void LessonPanel::showBelow()
     const QWidget* part = openPart();
     const bool below = isBelow(part), isQuestion = part && part == m_step->openQuestion();
     if (below) m_below->setText(isQuestion ? tr("↓ Your guess") : tr("↓ Something to try"));
-    if (below == m_below->isVisible()) return;
+    if (below != m_below->isHidden()) return;  // also while the panel itself is
     const QWidget* focused = QApplication::focusWidget();
     const bool hadKeyboard = m_below->hasFocus() || m_next->hasFocus()
         || (below && isQuestion && part->isAncestorOf(focused));

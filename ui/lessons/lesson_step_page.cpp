@@ -57,6 +57,8 @@ class ChoiceWords : public QLabel {
 public:
     ChoiceWords(const QString& text, QRadioButton* button) : m_button(button)
     {
+        constexpr int gap = 6;  // pixels, of its own: a click there chooses too
+        setContentsMargins(gap, 0, 0, 0);
         setTextFormat(Qt::MarkdownText);
         setWordWrap(true);
         setText(text);
@@ -173,6 +175,7 @@ void LessonStepPage::buildQuestion(QVBoxLayout* column)
     m_asks = markdown(QStringLiteral("lesson.asks"));
     m_choiceGrid = new QGridLayout;
     m_choiceGrid->setColumnStretch(1, 1);
+    m_choiceGrid->setHorizontalSpacing(0);
     m_number = new QLineEdit;
     m_number->setObjectName(QStringLiteral("lesson.number"));
     m_number->setAccessibleName(tr("Your guess"));

@@ -303,6 +303,7 @@ void MainWindow::buildLessons()
                                                    set();
                                                });
                                            },
+                                       .ended = [this] { m_wayBack->endLesson(); },
                                        .arrived =
                                            [this](bool otherData) {
                                                m_guidance->leaveStartPage();
