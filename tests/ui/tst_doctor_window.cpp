@@ -4,11 +4,14 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDockWidget>
+#include <QDragEnterEvent>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPointer>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
@@ -38,6 +41,7 @@
 #include "ui/doctor/side_by_side.h"
 #include "ui/doctor/table_widths.h"
 #include "ui/document/document.h"
+#include "ui/import/import_dialog.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/text/whole_terms.h"
 #include "ui/theme/theme.h"
@@ -108,6 +112,46 @@ private Q_SLOTS:
     {
         m_window.reset();
         QApplication::setPalette(makeTheme(false).palette);
+    }
+
+    /// A file dropped on the page is opened and examined; while it is over the page that is said.
+    void aFileCanBeDroppedOnThePage()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const TestFolder folder;
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(
+            QString::fromStdString(folder.write(QStringLiteral("d.csv"), ",a,b,c\na,0,1,2\nb,1,0,4\nc,2,4,0\n")))});
+        auto* says = find<QWidget>("drop-veil");
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(doctor(), &enter);
+        QVERIFY(enter.isAccepted() && says->isVisible());
+        QDragLeaveEvent leave;
+        QCoreApplication::sendEvent(doctor(), &leave);
+        QVERIFY(!says->isVisible());
+        QCoreApplication::sendEvent(doctor(), &enter);
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(doctor(), &drop);
+        QVERIFY(!says->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), 60000);
+        m_window->findChild<ImportDialog*>()->accept();
+        QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("d.csv")), 60000);
+    }
+
+    /// A lesson needs the panels, whose place the page takes.
+    void thePageGivesWayToALesson()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        m_window->findChild<QAction*>(QStringLiteral("help.lessons"))->trigger();
+        auto* lesson = m_window->findChild<QAbstractButton*>(QStringLiteral("lesson.tl1"));
+        QVERIFY(lesson && doctor()->isVisible());
+        QTest::mouseClick(lesson, Qt::LeftButton);
+        QTRY_VERIFY(!doctor()->isVisible());
+        QVERIFY(m_window->findChild<QDockWidget*>(QStringLiteral("dock.experiment"))->isVisible());
     }
 
     /// What the page names can be looked at beside it.

@@ -12,6 +12,7 @@
 #include "ui/doctor/doctor_window.h"
 #include "ui/doctor/side_by_side.h"
 #include "ui/document/document.h"
+#include "ui/files/drop_area.h"
 
 namespace krein {
 
@@ -66,6 +67,7 @@ void DoctorCommands::open()
             {"file.open", "file.save-matrix", "edit.undo", "edit.redo", "tools.compare", "help.find", "help.keys"})
             if (auto* action = m_window->findChild<QAction*>(QLatin1String(name))) m_doctor->addAction(action);
         connect(m_doctor.get(), &QDialog::finished, this, &DoctorCommands::giveBack);
+        connect(new FileDrops(m_doctor.get()), &FileDrops::dropped, this, &DoctorCommands::dropped);
     }
     if (!m_doctor->isVisible()) placeBeside();
     m_doctor->open();
@@ -86,6 +88,11 @@ void DoctorCommands::endSaving(bool saves)
 {
     const int made = std::exchange(m_fixForSaving, 0);
     if (!saves && made > 0 && m_document->undoStack()->index() == made) m_document->undoStack()->undo();
+}
+
+void DoctorCommands::leaveRoom()
+{
+    if (isOpen() && (m_before || m_doctor->frameGeometry().intersects(m_window->frameGeometry()))) m_doctor->reject();
 }
 
 void DoctorCommands::placeBeside()

@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 
 class QAction;
+class QMimeData;
 class QWidget;
 
 namespace krein {
@@ -34,12 +35,15 @@ public:
     bool isOpen() const;
     /// Takes a fix back that was applied for the sake of a file that was not saved then.
     void endSaving(bool saves);
+    /// A page that takes room of the window, which a lesson needs, is closed.
+    void leaveRoom();
     bool hasGivenWay() const { return m_before.has_value(); }
     /// The window gets back what it gave, unless a person has resized it since.
     void giveBack();
 
 Q_SIGNALS:
     void opened();
+    void dropped(const QMimeData& what);  ///< on the page
     /// What the page recommends for the matrix of the document; unset: there is no page about it.
     void recommended(const std::optional<krein::Experiment>& experiment);
     /// The matrix of the document is to be saved, with questions above this window.

@@ -5,6 +5,8 @@
 #include <QMimeData>
 #include <QPainter>
 
+#include "ui/controls/veil.h"
+
 namespace krein {
 
 DropArea::DropArea(QWidget* parent) : QFrame(parent)
@@ -47,6 +49,30 @@ void DropArea::paintEvent(QPaintEvent*)
     painter.setBrush(fill);
     painter.setPen(QPen(accent, m_lit ? 2.0 : 1.5, Qt::DashLine));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 8, 8);
+}
+
+FileDrops::FileDrops(QWidget* window) : QObject(window), m_veil(new Veil(window))
+{
+    window->setAcceptDrops(true);
+    window->installEventFilter(this);
+    m_veil->setObjectName(QStringLiteral("drop-veil"));
+}
+
+bool FileDrops::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::DragLeave) m_veil->hide();
+    if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
+        return QObject::eventFilter(watched, event);
+    auto* drop = static_cast<QDropEvent*>(event);
+    if (!drop->mimeData()->hasUrls()) return false;
+    drop->acceptProposedAction();
+    if (event->type() == QEvent::DragEnter) {
+        m_veil->cover(tr("Drop to open"));
+        return true;
+    }
+    m_veil->hide();
+    Q_EMIT dropped(*drop->mimeData());
+    return true;
 }
 
 }  // namespace krein

@@ -7,6 +7,8 @@ class QMimeData;
 
 namespace krein {
 
+class Veil;
+
 /// A place to drop files on, with a dashed border that lights up under them.
 class DropArea : public QFrame {
     Q_OBJECT
@@ -26,6 +28,22 @@ private:
     void setLit(bool lit);
 
     bool m_lit = false;
+};
+
+/// Lets files be dropped anywhere on a window, and says so while they are over it.
+class FileDrops : public QObject {
+    Q_OBJECT
+public:
+    explicit FileDrops(QWidget* window);
+
+Q_SIGNALS:
+    void dropped(const QMimeData& what);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    Veil* m_veil;
 };
 
 }  // namespace krein

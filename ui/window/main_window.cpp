@@ -6,7 +6,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDragEnterEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -42,6 +41,7 @@
 #include "ui/document/talk_book.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/picture_actions.h"
+#include "ui/files/drop_area.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recovery_bar.h"
@@ -127,7 +127,6 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_card(new ObjectCard(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setAcceptDrops(true);
     new MenuKey(this);
     new WheelGuard(this);
     auto* selection = new SelectionLabel(m_document);
@@ -292,6 +291,7 @@ void MainWindow::buildLessons()
                                            [this](const std::function<void()>& leave) {
                                                m_wayBack->beforeKeeping([this, leave] {
                                                    m_wayBack->keep(Tour::Lesson);
+                                                   m_doctor->leaveRoom();
                                                    leave();
                                                });
                                            },
@@ -325,6 +325,11 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     connect(examine, &OfferBar::taken, m_doctor, &DoctorCommands::open);
     connect(m_doctor, &DoctorCommands::opened, examine, &QWidget::hide);  // whatever led there
     connect(m_guidance, &Guidance::examineWanted, m_doctor, &DoctorCommands::open);
+    connect(new FileDrops(this), &FileDrops::dropped, m_open, &OpenCommands::openDropped);
+    connect(m_doctor, &DoctorCommands::dropped, m_open, [this](const QMimeData& what) {
+        m_guidance->examineNext();
+        m_open->openDropped(what);
+    });
     const auto showPanels = [this](bool shown) {
         m_panelsAway = !shown;
         m_panels->setOutOfTheWay(!shown);
@@ -666,17 +671,6 @@ void MainWindow::askToQuit()
     };
     const auto askAboutTalk = [this, quit] { m_talk->beforeLeaving(quit); };
     m_file->beforeLeaving([this, askAboutTalk] { m_wayBack->beforeLosing(askAboutTalk); });
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
-    m_open->openDropped(*event->mimeData());
 }
 
 /// How f fits is the first question about a numeric target: once, where the layout has that view.
