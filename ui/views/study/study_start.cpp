@@ -12,7 +12,9 @@
 #include "core/documents/ready_studies.h"
 #include "core/experiment/unlabelled.h"
 #include "core/study/suggest.h"
+#include "ui/controls/problem_note.h"
 #include "ui/controls/question_button.h"
+#include "ui/controls/remedy_buttons.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -59,10 +61,9 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
                                 "experiment."));
     words->setWordWrap(true);
     column->addWidget(words);
-    m_noLabels = new QLabel;
-    m_noLabels->setObjectName(QStringLiteral("study.start.no-labels"));
-    m_noLabels->setWordWrap(true);
+    m_noLabels = new ProblemNote(QStringLiteral("study.start.no-labels"));
     column->addWidget(m_noLabels);
+    connect(m_noLabels, &ProblemNote::remedyChosen, this, &StudyStart::remedyChosen);
     m_vary = addQuestion(column, QStringLiteral("vary"));
     m_map = addQuestion(column, QStringLiteral("map"));
     m_fold = addQuestion(column, QStringLiteral("folds"));
@@ -118,16 +119,24 @@ void StudyStart::showExperiment(const Experiment& experiment)
 
 void StudyStart::showResults(const Results* results)
 {
-    m_noLabels->setText(results && lacksOnlyLabels(*results) ? toText(noLabelsSentence(*results->data)) : QString());
+    const bool lacks = results && lacksOnlyLabels(*results);
+    m_why = lacks ? toText(noLabelsSentence(*results->data)) : QString();
+    m_noLabels->showOffer(m_why, lacks ? labelRemedies(results->experiment->data) : std::vector<Remedy>());
     showOffers();
+}
+
+bool StudyStart::says(const QString& sentence)
+{
+    if (m_why.isEmpty() || sentence != m_why || !m_noLabels->isVisible()) return false;
+    m_noLabels->findChild<RemedyButtons*>()->setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void StudyStart::showOffers()
 {
-    const bool scored = m_noLabels->text().isEmpty();
+    const bool scored = m_why.isEmpty();
     const auto varied = std::ranges::count_if(
         m_paths, [&](const QString& path) { return scored || path.startsWith(QLatin1String("kernel.")); });
-    m_noLabels->setVisible(!scored);
     m_vary->setVisible(varied > 0);
     m_map->setVisible(varied > 1);
     for (QPushButton* button : {m_fold, m_methods, m_kernels, m_corrections, m_dataSets}) button->setVisible(scored);

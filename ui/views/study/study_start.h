@@ -3,15 +3,17 @@
 
 #include <QWidget>
 
+#include "core/base/remedy.h"
 #include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
-class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
 namespace krein {
+
+class ProblemNote;
 
 /// What can be asked where there is no study yet: one button per question.
 class StudyStart : public QWidget {
@@ -22,6 +24,8 @@ public:
     void showExperiment(const Experiment& experiment);
     /// Without labels there is no score, and what would need one is not asked. @param results  may be null
     void showResults(const Results* results);
+    /// Whether this sentence is said here already, with what would mend it; that has the keyboard then.
+    bool says(const QString& sentence);
 
 Q_SIGNALS:
     void varyWanted(const QStringList& paths);
@@ -29,6 +33,7 @@ Q_SIGNALS:
     void crossValidationWanted();
     /// One that is ready.
     void studyWanted(const krein::Study& study);
+    void remedyChosen(const krein::Remedy& remedy);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,7 +45,8 @@ private:
     void showOffers();
 
     QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_corrections, *m_dataSets;
-    QLabel* m_noLabels;   ///< why there are few questions; empty: there are all
+    ProblemNote* m_noLabels;  ///< why there are few questions, and what would mend it; hidden: there are all
+    QString m_why;            ///< the same sentence; empty: none
     QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
 };

@@ -145,7 +145,9 @@ StudyView::StudyView(QWidget* parent)
     connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
     connect(m_bar, &StudyBar::measuresEdited, this, &StudyView::studyEdited);
-    connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
+    connect(m_bar, &StudyBar::problem, this, [this](const QString& sentence) {
+        if (!m_start->says(sentence)) Q_EMIT problem(sentence);
+    });
     connect(m_take, &TakeButton::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
     connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
@@ -232,6 +234,7 @@ void StudyView::connectTo(Document& document)
             document.edit(experiment, text, gesture);
         });
     connect(this, &StudyView::problem, &document, &Document::problem);
+    connect(m_start, &StudyStart::remedyChosen, &document, &Document::mend);
     Batch* batch = batchFor(m_maps, &StudyMaps::addMap, &StudyMaps::failMap, &StudyMaps::finishMaps);
     connect(m_maps, &StudyMaps::mapsWanted, batch,
         [&document, batch](const std::vector<Experiment>& experiments, const MapDetail& detail) {
