@@ -62,6 +62,13 @@ private Q_SLOTS:
             QVERIFY2(k < 3 || look.x.shortTitle.contains(QStringLiteral("TL1 ρ = 0.")), qPrintable(look.x.shortTitle));
             QCOMPARE(m_view->points(k).points().size(), std::size_t{80});
             QCOMPARE(look.x.title.contains(QStringLiteral("linear SVM")), k > 0);
+            const QString least = look.x.shortTitle.section(QLatin1Char(','), 0, 0);  // what is left in a narrow panel
+            QVERIFY2(k == 0 || (least.startsWith(captions[static_cast<int>(k)].left(3)) && least.endsWith(u'%')),
+                qPrintable(least));
+            // A ball is round: one unit is as long on both axes.
+            const PlotMap map = m_view->plot(k)->map();
+            const double across = map.area.width() / map.x.span(), up = map.area.height() / map.y.span();
+            QVERIFY2(std::abs(across - up) < 1e-6 * up, qPrintable(QString::number(across / up)));
         }
         // The first two scores of the panel's own kernel PCA.
         const Results third = run(m_wanted[0][3].experiment, *results);

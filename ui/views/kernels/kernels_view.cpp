@@ -224,12 +224,14 @@ void KernelsView::applyLook(std::size_t number)
     PlotLook look;
     look.axes = panel.problem.isEmpty();
     look.message = panel.problem.isEmpty() ? QString() : panel.caption + QLatin1Char('\n') + panel.problem;
-    look.equalUnits = number == 0;
+    look.equalUnits = true;  // a ball is round
+    look.legendInOneRow = true;
     const QString share = panel.accuracy ? formatNumber(100 * *panel.accuracy, 3) : QString();
     look.x.title = panel.accuracy ? tr("%1: linear SVM %2 %").arg(panel.caption, share) : panel.caption;
     // Where there is no room, a title ends at a comma: what tells one panel from another must not.
     const QString whole = QString(panel.caption).replace(QStringLiteral(", "), QStringLiteral(" "));
-    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(whole, share) : panel.caption;
+    const QString letter = whole.section(QLatin1Char(' '), 0, 0), kernel = whole.section(QLatin1Char(' '), 1);
+    look.x.shortTitle = panel.accuracy ? tr("%1 %2 %, %3").arg(letter, share, kernel) : panel.caption;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
     tellSentence();
