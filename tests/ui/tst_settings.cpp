@@ -95,6 +95,25 @@ private Q_SLOTS:
         QVERIFY(find<QCheckBox>("settings.start-page")->isChecked());
     }
 
+    /// A size that is too large becomes the largest one, and that is said.
+    void aTextSizeThatIsTooLargeIsTheLargest()
+    {
+        QVERIFY(open());
+        auto* size = find<QSpinBox>("settings.text-size");
+        for (const char* typed : {"40", "99"}) {
+            size->selectAll();
+            QTest::keyClicks(size, QLatin1String(typed));
+            QFocusEvent leaves(QEvent::FocusOut);
+            QCoreApplication::sendEvent(size, &leaves);
+            QCOMPARE(size->value(), 20);
+            QCOMPARE(preferences().textSize, 20);
+            const QString note = find<QLabel>("settings.note")->text();
+            QVERIFY2(find<QLabel>("settings.note")->isVisible() && note.contains(QStringLiteral("largest")), typed);
+        }
+        size->setValue(12);
+        QVERIFY(!find<QLabel>("settings.note")->text().contains(QStringLiteral("largest")));
+    }
+
     /// Of a folder that is gone nothing is said: the home is there.
     void aFolderThatIsGoneIsNotUsed()
     {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/settings_dialog.h"
 
+#include <functional>
+#include <utility>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -25,17 +28,42 @@ namespace {
 constexpr int smallestText = 7, largestText = 20;
 constexpr int largestMemory = 1024;  // GB
 
+/// A number that is too large can be typed, and becomes the largest one once it is typed.
+class CappedBox : public QSpinBox {
+public:
+    std::function<void()> capped;
+
+protected:
+    QValidator::State validate(QString& text, int& at) const override
+    {
+        const QValidator::State state = QSpinBox::validate(text, at);
+        return state == QValidator::Invalid && isTooLarge(text) ? QValidator::Intermediate : state;
+    }
+    void fixup(QString& text) const override
+    {
+        if (!isTooLarge(text)) return QSpinBox::fixup(text);
+        text = QString::number(maximum()) + suffix();
+        if (capped) capped();
+    }
+
+private:
+    bool isTooLarge(const QString& text) const
+    {
+        return QString(text).remove(suffix()).trimmed().toLongLong() > maximum();
+    }
+};
+
 }  // namespace
 
 SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     : QDialog(parent),
       m_themes(themes),
       m_theme(new QComboBox),
-      m_textSize(new QSpinBox),
+      m_textSize(new CappedBox),
       m_workers(new QSpinBox),
       m_memory(new QSpinBox),
       m_folder(new QLineEdit),
-      m_note(new QLabel(tr("Changes at the next start."))),
+      m_note(new QLabel),
       m_startPage(new QCheckBox(tr("Show the start &page when the program begins")))
 {
     setObjectName(QStringLiteral("settings"));
@@ -47,6 +75,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     m_textSize->setSpecialValueText(tr("Follow desktop"));
     m_textSize->setSuffix(tr(" pt"));
     m_note->setObjectName(QStringLiteral("settings.note"));
+    static_cast<CappedBox*>(m_textSize)->capped = [this] { m_isCapped = true; };
     m_workers->setObjectName(QStringLiteral("settings.workers"));
     m_workers->setRange(0, availableProcessors());
     m_workers->setSpecialValueText(tr("All (%1)").arg(availableProcessors()));
@@ -77,12 +106,21 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     fill(preferences());
     connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::keep);
     connect(m_textSize, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
+    connect(m_textSize, &QSpinBox::editingFinished, this, [this] {
+        if (m_isCapped) showNote();  // the largest one already
+    });
     connect(m_workers, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_memory, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_folder, &QLineEdit::textChanged, this, &SettingsDialog::keep);
     connect(m_startPage, &QCheckBox::toggled, this, &SettingsDialog::keep);
     connect(resetAll, &QPushButton::clicked, this, &SettingsDialog::reset);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+/// What is typed and not taken yet is taken as it is hidden: while there still is what takes it.
+SettingsDialog::~SettingsDialog()
+{
+    hide();
 }
 
 QWidget* SettingsDialog::makeFolder()
@@ -122,12 +160,18 @@ void SettingsDialog::fill(const Preferences& preferences)
 /// Much is laid out by the size of its letters when it is made.
 void SettingsDialog::showNote()
 {
-    m_note->setVisible(preferences().textSize != appliedTextSize());
+    const bool waits = preferences().textSize != appliedTextSize();
+    const bool isCapped = std::exchange(m_isCapped, false);
+    QStringList words;
+    if (isCapped) words << tr("%1 pt is the largest size.").arg(largestText);
+    if (waits) words << tr("Changes at the next start.");
+    m_note->setText(words.join(QLatin1Char(' ')));
+    m_note->setVisible(!words.isEmpty());
 }
 
 void SettingsDialog::keep()
 {
-    if (m_isShowing) return;
+    if (m_isShowing || !m_themes) return;  // the window goes, and its themes went before
     const bool asDesktop = m_textSize->value() == m_textSize->minimum();
     setPreferences({.textSize = asDesktop ? 0 : m_textSize->value(),
         .folder = m_folder->text().trimmed(),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QPointer>
 
 class QCheckBox;
 class QComboBox;
@@ -20,6 +21,7 @@ class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
     SettingsDialog(ThemeSwitch* themes, QWidget* parent);
+    ~SettingsDialog() override;
 
 private:
     QWidget* makeFolder();
@@ -28,12 +30,13 @@ private:
     void keep();
     void reset();
 
-    ThemeSwitch* m_themes;
+    QPointer<ThemeSwitch> m_themes;
     QComboBox* m_theme;
     QSpinBox *m_textSize, *m_workers, *m_memory;
     QLineEdit* m_folder;
     QLabel* m_note;
     QCheckBox* m_startPage;
+    bool m_isCapped = false;   ///< what was typed was too large
     bool m_isShowing = false;  ///< values change because they are shown
 };
 
