@@ -138,6 +138,8 @@ OpenedFile openFile(
     opened.loaded.data = std::make_shared<const DataSet>(loadData(experiment, control));
     if (!control.stopped()) {
         if (!changes.ofKernel) experiment = suited(std::move(experiment), *opened.loaded.data);
+        if (experiment.method == present.method)
+            experiment = withFittingMethod(std::move(experiment), *opened.loaded.data);
         choosePlane(experiment, *opened.loaded.data);
     }
     opened.study.experiment = opened.loaded.experiment = experiment;

@@ -19,6 +19,13 @@ Experiment suited(Experiment experiment, const DataSet& data)
     return experiment;
 }
 
+Experiment withFittingMethod(Experiment experiment, const DataSet& data)
+{
+    if (data.hasTarget() && !fitsTargets(experiment.method) && !isNovelty(experiment.method))
+        experiment.method = KernelRidge{};
+    return experiment;
+}
+
 Experiment withoutPlaces(Experiment experiment)
 {
     experiment.map = {};
@@ -82,7 +89,7 @@ void choosePlane(Experiment& experiment, const DataSet& data)
 
 Experiment adapted(Experiment experiment, const DataSet& data)
 {
-    experiment = suited(withoutPlaces(std::move(experiment)), data);
+    experiment = withFittingMethod(suited(withoutPlaces(std::move(experiment)), data), data);
     choosePlane(experiment, data);
     return experiment;
 }

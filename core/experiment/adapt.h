@@ -9,8 +9,10 @@ namespace krein {
 /// sphere example. Features of a graph's nodes
 /// that are constant are left out rather than refused: words that no node in training has are the rule there.
 Experiment suited(Experiment experiment, const DataSet& data);
-/// The experiment for other data than it was made for: suited(), with the rows of a split and the plane
-/// reset; data with categories are shown on their principal components.
+/// A method of classes has nothing to learn of a numeric target: kernel ridge in its place.
+Experiment withFittingMethod(Experiment experiment, const DataSet& data);
+/// The experiment for other data than it was made for: suited(), with a fitting method and the rows of a split and the
+/// plane reset; data with categories are shown on their principal components.
 Experiment adapted(Experiment experiment, const DataSet& data);
 
 /// Without what means nothing on other samples: chosen rows, features of the plane.

@@ -301,6 +301,24 @@ private Q_SLOTS:
         QVERIFY(withBothSigns(chosen) == chosen);
     }
 
+    /// The method of the data before may have nothing to learn of a numeric target.
+    void aMethodOfClassesGivesWayToATarget()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = NoisySineData{};
+        experiment.kernel = GaussianKernel{};
+        experiment.method = AskLs{};
+        const Results results = run(experiment);
+        QVERIFY(results.problems.contains(Stage::Model));
+        const Experiment better = adapted(experiment, *results.data);
+        QCOMPARE(better.method, Method(KernelRidge{}));
+        QVERIFY(run(better, results).model);
+        for (const Method& chosen : {Method(LsSvm{.regularization = 3.0}), Method(Novelty{})}) {
+            experiment.method = chosen;
+            QCOMPARE(adapted(experiment, *results.data).method, chosen);
+        }
+    }
+
     void otherDataDoNotInheritTheRadiusOfTheSphere()
     {
         Experiment experiment = sphereExperiment();
