@@ -29,13 +29,6 @@ struct Marks {
     auto operator<=>(const Marks&) const = default;
 };
 
-/// Of Σ|λ|, beyond rounding.
-double negativeShare(const Vector& values)
-{
-    const double rounding = relativeRounding(values.size()) * values.cwiseAbs().maxCoeff();
-    return values.minCoeff() < -rounding ? negativeEigenfraction(values) : 0.0;
-}
-
 /// Whether nothing is negative of HKH beyond rounding.
 bool isEuclidean(const Results& results)
 {
@@ -53,7 +46,7 @@ Marks marksOf(const CorrectionOutcome& outcome, bool ofDistances, bool euclidean
     if (outcome.testFit) marks.error = outcome.testFit->rmse;
     if (outcome.verdict) marks.worth = static_cast<double>(outcome.verdict->worth);
     marks.change = outcome.relativeChange;
-    marks.negative = outcome.verdict ? 0.0 : negativeShare(outcome.eigenvalues);  // the verdict knows better
+    marks.negative = outcome.verdict ? 0.0 : negativeEigenfraction(outcome.eigenvalues);  // the verdict knows better
     const bool centred = std::holds_alternative<CentreCorrection>(outcome.correction);
     marks.bendsDistances = ofDistances && !centred && outcome.change > 0.0;
     if (ofDistances && centred && euclidean) marks.negative = 0.0;
@@ -139,7 +132,7 @@ private:
     void addSpectrum(bool tells)
     {
         if (!tells) return;
-        const double left = negativeShare(m_outcome.eigenvalues);
+        const double left = negativeEigenfraction(m_outcome.eigenvalues);
         m_clauses.push_back(
             left == 0.0 ? "it leaves no eigenvalue negative" : "it leaves only " + percent(left) + " of Σ|λ| negative");
     }

@@ -193,8 +193,11 @@ Signature signatureByInertia(const Matrix& symmetric, double tolerance, double s
 
 double negativeEigenfraction(const Vector& eigenvalues)
 {
-    const double all = eigenvalues.cwiseAbs().sum();
-    return all > 0.0 ? eigenvalues.cwiseMin(0.0).cwiseAbs().sum() / all : 0.0;
+    const Vector sizes = eigenvalues.cwiseAbs();
+    const double all = sizes.sum();
+    if (!(all > 0.0)) return 0.0;
+    const double rounding = relativeRounding(eigenvalues.size()) * sizes.maxCoeff();
+    return eigenvalues.minCoeff() < -rounding ? -eigenvalues.cwiseMin(0.0).sum() / all : 0.0;
 }
 
 double negativeEigenratio(const Vector& eigenvalues)

@@ -50,7 +50,7 @@ bool isStable(const Vector& eigenvalues, double tolerance);
 /// @param scale  what the tolerance is relative to: max|λ| or a bound of it
 Signature signatureByInertia(const Matrix& symmetric, double tolerance = 0.0, double scale = 0.0);
 
-/// Σ_{λ<0}|λ| / Σ|λ|; 0 for the zero matrix.
+/// Σ_{λ<0}|λ| / Σ|λ|; 0 for the zero matrix, and where no λ is negative beyond relativeRounding().
 double negativeEigenfraction(const Vector& eigenvalues);
 /// |λₘᵢₙ| / λₘₐₓ if λₘᵢₙ < 0, else 0; infinite if no eigenvalue is positive.
 double negativeEigenratio(const Vector& eigenvalues);

@@ -111,6 +111,8 @@ private slots:
         COMPARE_NUMBER(negativeEigenfraction(vectorOf({3, 1, -1, -3})), 0.5);
         COMPARE_NUMBER(negativeEigenratio(vectorOf({4, 1, -1})), 0.25);
         QCOMPARE(negativeEigenfraction(vectorOf({0, 0})), 0.0);
+        QVERIFY(negativeEigenfraction(vectorOf({3, 1, -1e-16})) == 0.0);  // nothing but rounding
+        COMPARE_NUMBER(negativeEigenfraction(vectorOf({3, 1, -1e-8})), 1e-8 / (4.0 + 1e-8));
         QCOMPARE(negativeEigenratio(vectorOf({2, 0})), 0.0);
         QCOMPARE(negativeEigenratio(vectorOf({0, 0})), 0.0);
         QVERIFY(std::isinf(negativeEigenratio(vectorOf({-1, -2}))));
