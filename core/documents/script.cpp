@@ -311,10 +311,9 @@ bool sayMethod(ScriptText& script, const Results& results)
 {
     const Model& model = results.model->model;
     const Method& method = results.experiment->method;
-    if (!model.isExpansion() || model.isOneVsOne() || model.isNovelty || results.model->onAsymmetric
-        || model.coefficients.cols() != model.outputs()) {
+    if (const std::string name = methodWithoutLines(results); !name.empty()) {
         script.note("");
-        script.note("The method " + std::string(info(method).name) + " has no lines here.");
+        script.note("The method " + name + " has no lines here.");
         return false;
     }
     sayTargets(script, results, model.isRegression);
@@ -379,6 +378,15 @@ void sayScores(ScriptText& script, const Model& model, bool isHeldOut)
 std::string_view nameOf(ScriptLanguage language)
 {
     return language == ScriptLanguage::Python ? "Python" : "R";
+}
+
+std::string methodWithoutLines(const Results& results)
+{
+    if (!results.model || !results.model->model.usable()) return {};
+    const Model& model = results.model->model;
+    const bool has = model.isExpansion() && !model.isOneVsOne() && !model.isNovelty && !results.model->onAsymmetric
+        && model.coefficients.cols() == model.outputs();
+    return has ? std::string() : std::string(info(results.experiment->method).name);
 }
 
 std::string whyNoScript(const Results& results)

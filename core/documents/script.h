@@ -19,6 +19,9 @@ std::string_view nameOf(ScriptLanguage language);
 /// Why there is nothing to write yet, one sentence; empty if there is.
 std::string whyNoScript(const Results& results);
 
+/// The method that a script has no lines for, so that it prints no score; empty: it has, or there is no model.
+std::string methodWithoutLines(const Results& results);
+
 /// More numbers than this are not written into a script.
 inline constexpr Index mostScriptNumbers = 200000;
 

@@ -229,6 +229,19 @@ private slots:
             }
     }
 
+    void aMethodWithoutLinesIsNamed()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 30};
+        QCOMPARE(methodWithoutLines(run(experiment)), std::string());
+        experiment.method = Iknn{};
+        const Results results = run(experiment);
+        const std::string name = methodWithoutLines(results);
+        QCOMPARE(name, std::string(info(experiment.method).name));
+        const std::string script = scriptOf(results, ScriptLanguage::Python);
+        QVERIFY2(script.find(name + " has no lines here") != std::string::npos, script.c_str());
+    }
+
     void whatIsTooLargeIsRefused()
     {
         Experiment experiment;

@@ -236,7 +236,10 @@ void ExperimentFile::copyScript(ScriptLanguage language)
         const std::string whyNot = results ? whyNoScript(*results) : "Nothing is computed yet.";
         if (!whyNot.empty()) throw InvalidInput(whyNot);
         QApplication::clipboard()->setText(toText(scriptOf(*results, language)));
-        confirmCopied(m_window, tr("Copied as %1").arg(toText(nameOf(language))));
+        const QString lacking = toText(methodWithoutLines(*results)), name = toText(nameOf(language));
+        confirmCopied(m_window,
+            lacking.isEmpty() ? tr("Copied as %1").arg(name)
+                              : tr("Copied as %1, without %2 and its scores").arg(name, lacking));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
