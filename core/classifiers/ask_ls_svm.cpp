@@ -64,6 +64,8 @@ namespace {
 
 /// Relative to the targets: what a system that has a solution may leave of its equations.
 constexpr double largestRoundingLeft = 1e-9;
+/// Nearer to a resonance than this |1 − γσ| it is said.
+constexpr double nearResonance = 1e-2;
 /// Nearer to a singular system than this it is decided by the singular values whether it is one.
 constexpr double smallestCertain = 1e-10;
 
@@ -200,6 +202,17 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
                 "Of the centred kernel matrix; the system is singular where 1/γ equals one."});
 }
 
+/// Near a singular system the solution is large along one pair of singular vectors for no reason that lies in the data.
+std::string resonanceNote(double regularization, const AskLsSolution& solution)
+{
+    if (!(solution.distance < nearResonance)) return {};
+    return "γ is close to a resonance, where the system is singular: a singular value σ of the centred kernel matrix "
+           "is "
+           "near 1/γ = "
+        + shortNumber(1.0 / regularization) + " (|1 − γσ| = " + shortNumber(solution.distance)
+        + "). One pair of singular vectors dominates f, and another γ gives another f.";
+}
+
 TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const LeftOutScores& leftOut,
     const AskLsSolution& solution, const RunControl& control, const AskLsSubstitute* substitute = nullptr)
 {
@@ -219,6 +232,7 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     result.violationName = "largest residual of the system";
     result.reciprocalCondition = solution.reciprocalCondition;
     addFacts(method, problem.gram(), targets, solution, result);
+    if (!substitute && result.note.empty()) result.note = resonanceNote(method.regularization, solution);
     if (substitute && method.singular == AskLsSingular::MinimumNorm)
         result.facts.push_back(
             {"singular-directions", "undetermined directions", static_cast<double>(substitute->dropped),

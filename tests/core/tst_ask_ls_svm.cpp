@@ -66,6 +66,27 @@ private slots:
         QVERIFY(AskLs::keepsAsymmetry);
     }
 
+    /// γ = 1/σ has no solution; near it there is one, which says why it is no good.
+    void aResonanceIsSaid()
+    {
+        const Index n = 12;
+        const Matrix gram = uniformMatrix(n, n, 5);
+        const Vector targets = randomTargets(n, 6);
+        const Matrix centre = Matrix::Identity(n, n) - Matrix::Constant(n, n, 1.0 / static_cast<double>(n));
+        const Vector sigma = reference::singularValues(centre * gram * centre);
+        const auto noteAt = [&](double regularization, AskLsMerge merge) {
+            const AskLs method{.regularization = regularization, .merge = merge};
+            return solve(method, TwoClassProblem(gram, targets), {}).note;
+        };
+        for (const AskLsMerge merge : {AskLsMerge::Average, AskLsMerge::Source}) {
+            const std::string near = noteAt(1.004 / sigma(3), merge);
+            QVERIFY2(near.find("resonance") != std::string::npos, near.c_str());
+            QVERIFY2(near.find("|1 − γσ| = 0.004") != std::string::npos, near.c_str());
+            QCOMPARE(noteAt(0.2 / sigma(0), merge), std::string());
+            QCOMPARE(noteAt(2.0 / (sigma(3) + sigma(4)), merge), std::string());
+        }
+    }
+
     void bothFunctionsAreGivenWithTheirWeights_data()
     {
         QTest::addColumn<AskLsMerge>("merge");

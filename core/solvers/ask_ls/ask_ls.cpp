@@ -58,7 +58,8 @@ AskLsSolution failed(Index n, Index count, Termination termination)
         .termination = termination,
         .reciprocalCondition = 0.0,
         .nearestSingularValue = {},
-        .above = 0};
+        .above = 0,
+        .distance = 0.0};
 }
 
 /// Takes back what was computed, but not what is known about the system.
@@ -67,6 +68,7 @@ AskLsSolution refused(const AskLsSolution& solution, Termination termination)
     AskLsSolution result = failed(solution.source.rows(), solution.source.cols(), termination);
     result.reciprocalCondition = solution.reciprocalCondition;
     result.nearestSingularValue = solution.nearestSingularValue;
+    result.distance = solution.distance;
     return result;
 }
 
@@ -185,7 +187,8 @@ std::optional<AskLsSolution> solveReduced(
         .termination = Termination::Solved,
         .reciprocalCondition = std::min(reciprocal, 1.0),
         .nearestSingularValue = {},
-        .above = lapack::inertia(factor).negative};
+        .above = lapack::inertia(factor).negative,
+        .distance = std::abs(1.0 - nearest / shift)};
     setBiases(result, targets, kernel.rowMeans, kernel.columnMeans);
     return result;
 }
@@ -198,6 +201,7 @@ void setDistance(AskLsSolution& solution, const Vector& singularValues, double s
     Index at = 0;
     const double gap = (singularValues.array() - shift).abs().minCoeff(&at);
     solution.nearestSingularValue = singularValues(at);
+    solution.distance = gap / shift;
     solution.above = (singularValues.array() > shift).count();
     solution.reciprocalCondition = gap / (shift + singularValues(0));
 }

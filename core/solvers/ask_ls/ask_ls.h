@@ -36,6 +36,8 @@ struct AskLsSolution {
     /// singular one, or where there is none (n = 1).
     std::optional<double> nearestSingularValue;
     Index above = 0;  ///< singular values of C above 1/γ, see askLsUnboundedDirections()
+    /// |1 − γσ| of the σ nearest to 1/γ: how near γ is to a resonance; rather larger where it is only estimated.
+    double distance = 1.0;
 };
 
 /// What γ does not change: C = QBPᵀ with B bidiagonal. The system becomes tridiagonal in this basis. (The singular
