@@ -479,6 +479,17 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(folderOf(QStringLiteral("page")), QString::fromStdString(path.parent_path().string()));
+        // Nor beside the file before, where something was saved; another place that a person chooses stays.
+        const QTemporaryDir before, chosen;
+        QSettings().setValue(QStringLiteral("folders/data"), before.path());
+        QSettings().setValue(QStringLiteral("folders/samples"), before.path());
+        m_window->open(path);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            folderOf(QStringLiteral("data")), QString::fromStdString(path.parent_path().string()), patience);
+        QCOMPARE(folderOf(QStringLiteral("samples")), QString::fromStdString(path.parent_path().string()));
+        QSettings().setValue(QStringLiteral("folders/samples"), chosen.path());
+        rememberFolderOf(QStringLiteral("data"), QString::fromStdString(path.string()));
+        QCOMPARE(folderOf(QStringLiteral("samples")), chosen.path());
     }
 
     /// It says what it is and what would do, and offers the files in it, not the import dialog.

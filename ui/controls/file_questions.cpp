@@ -65,7 +65,11 @@ QString folderOf(const QString& kind)
 
 void rememberFolderOf(const QString& kind, const QString& path)
 {
-    QSettings().setValue(keyOf(kind), QFileInfo(path).absolutePath());
+    QSettings settings;
+    const QString folder = QFileInfo(path).absolutePath();
+    if (kind == QLatin1String("data") && settings.value(keyOf(kind)).toString() != folder)
+        for (const char* made : {"matrix", "page", "pictures", "samples"}) settings.remove(keyOf(QLatin1String(made)));
+    settings.setValue(keyOf(kind), folder);
 }
 
 QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
