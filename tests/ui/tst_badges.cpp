@@ -175,6 +175,25 @@ private Q_SLOTS:
     }
 
     /// What matters is large, whatever its words; short ones are no louder than long ones.
+    /// In large letters the words take two lines rather than being smaller than what is said about them.
+    void largeLettersHaveLargeWords()
+    {
+        const QFont usual = QApplication::font();
+        QFont large = usual;
+        large.setPointSizeF(20);
+        QApplication::setFont(large);
+        BadgeHead head;
+        for (const char* words : {"Moderately indefinite", "Negligibly indefinite", "+24 −19 167", "91.1 %"}) {
+            BadgeContent content = indefinite();
+            content.pieces = {{QString::fromUtf8(words)}};
+            head.setContent(content);
+            head.resize(330, head.heightForWidth(330));
+            QVERIFY2(head.showsWholeWords(), words);
+            QVERIFY2(head.shownSize() >= QFontInfo(large).pixelSize(), words);
+        }
+        QApplication::setFont(usual);
+    }
+
     void theSizeOfWordsSaysHowMuchTheyMatter()
     {
         BadgeContent content = indefinite();

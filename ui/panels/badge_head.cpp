@@ -20,7 +20,7 @@ namespace krein {
 namespace {
 
 constexpr int margin = 6, gap = 8;
-constexpr int smallestWord = 13, largestWord = 64, smallestCaption = 12;  // pixels
+constexpr int leastWord = 13, largestWord = 64, smallestCaption = 12;  // pixels
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.8;  // of the size of words that matter
 constexpr int iconShare = 6;        // of the width: one in …
@@ -86,11 +86,49 @@ int BadgeHead::wordSize(int width) const
     const QFontMetrics metrics(wordFont(measured));
     const int longest = metrics.horizontalAdvance(tr("Moderately indefinite"));
     int pixels = largestWord;
-    for (; pixels > smallestWord; --pixels) {
+    for (const int least = smallestSize(); pixels > least; --pixels) {
         const int icon = iconSide(width, pixels * metrics.height() / measured);
         if (pixels * longest / measured < width - 2 * margin - icon - gap) break;
     }
     return pixels;
+}
+
+/// What matters is never smaller than what is said about it.
+int BadgeHead::smallestSize() const
+{
+    return std::max(leastWord, QFontInfo(font()).pixelSize());
+}
+
+/// Two where the longest words in use have no room in the smallest size.
+int BadgeHead::wordLines(int width) const
+{
+    const QFontMetrics metrics(wordFont(smallestSize()));
+    const int icon = iconSide(width, metrics.height());
+    return metrics.horizontalAdvance(tr("Moderately indefinite")) < width - 2 * margin - icon - gap ? 1 : 2;
+}
+
+int BadgeHead::heightOfWords(int width) const
+{
+    return wordLines(width) * QFontMetrics(wordFont(wordSize(width))).height();
+}
+
+/// The words as lines, each in its parts; the last one may be too long.
+std::vector<std::vector<BadgePiece>> BadgeHead::brokenWords(const QFontMetrics& metrics, int width) const
+{
+    std::vector<std::vector<BadgePiece>> lines(1);
+    const bool breaks = wordLines(this->width()) > 1;
+    int used = 0;
+    for (const BadgePiece& piece : m_content.pieces)
+        for (const QString& word : piece.text.split(QLatin1Char(' '))) {
+            const int letters = metrics.horizontalAdvance(word);
+            if (breaks && lines.size() < 2 && used > 0 && used + letters > width) {
+                lines.emplace_back();
+                used = 0;
+            }
+            lines.back().push_back({word, piece.colour});
+            used += letters + metrics.horizontalAdvance(QLatin1Char(' '));
+        }
+    return lines;
 }
 
 int BadgeHead::iconSide(int width, int wordHeight) const
@@ -119,7 +157,7 @@ QSize BadgeHead::minimumSizeHint() const
 /// The same whatever is said, so that nothing below moves while numbers change.
 int BadgeHead::heightForWidth(int width) const
 {
-    return 2 * margin + (1 + remarkLines) * fontMetrics().lineSpacing() + QFontMetrics(wordFont(wordSize(width))).height();
+    return 2 * margin + (1 + remarkLines) * fontMetrics().lineSpacing() + heightOfWords(width);
 }
 
 /// A scroll area lays its content out by size hints, which know one width only: the words of a wider panel are higher.
@@ -133,9 +171,9 @@ void BadgeHead::resizeEvent(QResizeEvent* event)
 QFont BadgeHead::fittingFont(int width) const
 {
     const int largest = wordSize(this->width());
-    int pixels = m_content.quiet ? std::max(smallestWord, static_cast<int>(quietShare * largest)) : largest;
-    while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > width)
-        --pixels;
+    const int least = smallestSize();
+    int pixels = m_content.quiet ? std::max(least, static_cast<int>(quietShare * largest)) : largest;
+    while (pixels > least && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > width) --pixels;
     return wordFont(pixels);
 }
 
@@ -147,7 +185,12 @@ int BadgeHead::shownSize() const
 bool BadgeHead::showsWholeWords() const
 {
     const int room = wordRoom().width();
-    return QFontMetrics(fittingFont(room)).horizontalAdvance(m_content.words()) <= room;
+    const QFontMetrics metrics(fittingFont(room));
+    return std::ranges::all_of(brokenWords(metrics, room), [&](const std::vector<BadgePiece>& line) {
+        QStringList words;
+        for (const BadgePiece& word : line) words << word.text;
+        return metrics.horizontalAdvance(words.join(QLatin1Char(' '))) <= room;
+    });
 }
 
 QRect BadgeHead::iconRoom() const
@@ -203,13 +246,18 @@ void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
     const QFont font = fittingFont(room.width());
     const QFontMetrics metrics(font);
     painter.setFont(font);
-    const int baseline = room.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent();
-    int x = room.left();
-    for (const BadgePiece& piece : m_content.pieces) {
-        const QString text = metrics.elidedText(piece.text, Qt::ElideRight, std::max(0, room.right() + 1 - x));
-        painter.setPen(pieceColour(piece.colour, m_content.tone, m_theme));
-        painter.drawText(x, baseline, text);
-        x += metrics.horizontalAdvance(piece.text + QLatin1Char(' '));
+    const std::vector<std::vector<BadgePiece>> lines = brokenWords(metrics, room.width());
+    int baseline = room.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent()
+        - static_cast<int>(lines.size() - 1) * metrics.height();
+    for (const std::vector<BadgePiece>& line : lines) {
+        int x = room.left();
+        for (const BadgePiece& word : line) {
+            const QString text = metrics.elidedText(word.text, Qt::ElideRight, std::max(0, room.right() + 1 - x));
+            painter.setPen(pieceColour(word.colour, m_content.tone, m_theme));
+            painter.drawText(x, baseline, text);
+            x += metrics.horizontalAdvance(word.text + QLatin1Char(' '));
+        }
+        baseline += metrics.height();
     }
 }
 

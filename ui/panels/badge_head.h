@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QAbstractButton>
 
 #include "ui/panels/badge_content.h"
@@ -39,6 +41,10 @@ protected:
 
 private:
     QFont wordFont(int pixels) const;
+    int smallestSize() const;
+    int wordLines(int width) const;
+    int heightOfWords(int width) const;
+    std::vector<std::vector<BadgePiece>> brokenWords(const QFontMetrics& metrics, int width) const;
     QFont fittingFont(int width) const;
     QFont captionFont(int width) const;
     int iconSide(int width, int wordHeight) const;
