@@ -286,6 +286,12 @@ private Q_SLOTS:
         auto* list = remarks.findChild<QWidget*>(QStringLiteral("data.remarks.list"));
         QVERIFY2(badge->text().startsWith(QStringLiteral("2 remarks (1 changed the data)")), qPrintable(badge->text()));
         QVERIFY(!list->isVisible());
+        const int whole = badge->width();
+        shown->resize(whole - 20, shown->height());
+        QTRY_VERIFY2(badge->text() == QStringLiteral("2 remarks ▸"), qPrintable(badge->text()));
+        QVERIFY(badge->accessibleName().contains(QStringLiteral("changed")));
+        shown->resize(2 * whole, shown->height());
+        QTRY_VERIFY(badge->text().startsWith(QStringLiteral("2 remarks (1 changed")));
         badge->click();
         QVERIFY(list->isVisible());
         QCOMPARE(remarks.text(), QStringLiteral("column 'id' counts the rows.\nChanged: 2 rows were left out."));

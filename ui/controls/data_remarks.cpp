@@ -120,12 +120,20 @@ void DataRemarks::showBadge()
 {
     const auto changes = std::count_if(
         m_remarks.begin(), m_remarks.end(), [](const Remark& remark) { return remark.changed; });
-    QString text = m_remarks.size() == 1 ? tr("1 remark") : tr("%1 remarks").arg(m_remarks.size());
-    if (changes > 0) text += tr(" (%1 changed the data)").arg(changes);
+    const QString count = m_remarks.size() == 1 ? tr("1 remark") : tr("%1 remarks").arg(m_remarks.size());
+    const QString text = changes > 0 ? count + tr(" (%1 changed the data)").arg(changes) : count;
+    const QString arrow = m_badge->isChecked() ? QStringLiteral(" ▾") : QStringLiteral(" ▸");
     m_badge->setIcon(iconOf(this, changes > 0));
-    m_badge->setText(text + (m_badge->isChecked() ? QStringLiteral(" ▾") : QStringLiteral(" ▸")));
+    m_badge->setText(text + arrow);
+    if (m_badge->sizeHint().width() > width()) m_badge->setText(count + arrow);  // the sign says the rest
     m_badge->setAccessibleName(text);
     m_badge->setToolTip(m_badge->isChecked() ? tr("Hide remarks about the data") : tr("Show remarks about the data"));
+}
+
+void DataRemarks::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showBadge();
 }
 
 }  // namespace krein

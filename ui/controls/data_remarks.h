@@ -27,6 +27,9 @@ public:
     /// The sentences as they are shown, one per line.
     QString text() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void chosen(const krein::Remedy& otherwise);
 
