@@ -183,6 +183,7 @@ private Q_SLOTS:
         const Results results = run(experiment);
         QVERIFY(!onlyCoordinates(results));
         CoordinatesDialog dialog(results);
+        QVERIFY(dialog.minimumWidth() > dialog.fontMetrics().horizontalAdvance(dialog.windowTitle()) + 100);
         QVERIFY(dialog.wish().all && !dialog.wish().corrected);
         QVERIFY(!dialog.findChild<QComboBox*>(QStringLiteral("export.coordinates.matrix")));
         QCOMPARE(coordinatesText(results, dialog.wish()), QStringLiteral("all 20 objects"));

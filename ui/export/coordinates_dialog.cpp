@@ -10,6 +10,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/take_away.h"
+#include "ui/controls/screen_size.h"
 #include "ui/export/matrix_dialog.h"
 #include "ui/text/text.h"
 
@@ -57,6 +58,7 @@ CoordinatesDialog::CoordinatesDialog(const Results& results, QWidget* parent) : 
 {
     setObjectName(QStringLiteral("export.coordinates"));
     setWindowTitle(tr("Save coordinates"));
+    keepTitleWhole(this);
     auto* form = new QFormLayout(this);
     if (hasCorrectedOnes(results)) askForMatrix(results, form);
     if (hasObjectsApart(results)) askForObjects(results, form);

@@ -12,6 +12,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "ui/controls/screen_size.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
@@ -63,6 +64,7 @@ MatrixDialog::MatrixDialog(const Results& results, QWidget* parent) : QDialog(pa
 {
     setObjectName(QStringLiteral("export.matrix"));
     setWindowTitle(tr("Save matrix"));
+    keepTitleWhole(this);
     auto* form = new QFormLayout(this);
     m_matrix = boxIn(form, "export.matrix.which", tr("&Matrix"), tr("As it is, or as the correction makes it"));
     const bool hasCorrected = isCorrected(results.corrected.get());
