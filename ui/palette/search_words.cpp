@@ -59,7 +59,7 @@ constexpr SearchWords all[] = {
     {"view.study",
         "cross-validation, cross validation, CV, k-fold, leave-one-out, LOOCV, grid search, hyperparameter, "
         "hyperparameter tuning, tuning, sweep, learning curve, benchmark, model selection, significance test, t-test, "
-        "Wilcoxon, Friedman"},
+        "Wilcoxon, Friedman, LaTeX, LaTeX table, copy table as LaTeX, booktabs, table as Markdown, table as CSV"},
     {"view.theatre",
         "iterations, convergence, SMO path, training path, animation, saddle point, optimizer, loss curve"},
     {"view.projection",
