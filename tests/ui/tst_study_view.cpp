@@ -419,6 +419,14 @@ private Q_SLOTS:
         QVERIFY(info(document()->experiment().method).id != info(own).id);
         QTest::keyClick(scores->sheet(), Qt::Key_Up);
         QVERIFY(document()->experiment().method == own);
+        // That the keys are the sheet's is seen.
+        const auto frame = [&] { return scores->sheet()->grab().toImage().pixelColor(0, 4); };
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        scores->sheet()->setFocus();
+        QCOMPARE(frame(), scores->palette().color(QPalette::Highlight));
+        scores->sheet()->clearFocus();
+        QVERIFY(frame() != scores->palette().color(QPalette::Highlight));
         chooseTab(QStringLiteral("Table"));
         auto* table = pictureOf<StudyTableView>()->table();
         QCOMPARE(table->model()->rowCount(), static_cast<int>(plan.cells.size()));

@@ -291,6 +291,12 @@ bool StudyScores::eventFilter(QObject* watched, QEvent* event)
     case QEvent::Paint: {
         QPainter painter(m_sheet);
         paint(painter, m_sheet->rect(), rowHeight(), true);
+        if (m_sheet->hasFocus()) {
+            painter.setRenderHint(QPainter::Antialiasing, false);
+            painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(m_sheet->visibleRegion().boundingRect().adjusted(0, 0, -1, -1));
+        }
         return true;
     }
     case QEvent::MouseButtonRelease: {
