@@ -39,7 +39,11 @@ bool isAsGood(const TreatmentFacts& facts, const Treatment& one, const Treatment
 Recommendation byScores(const Examination& examination, std::size_t best)
 {
     const TreatmentFacts& facts = examination.treatments;
-    Recommendation made{.ground = ActionGround::Scores, .treatment = best, .best = best};
+    Recommendation made{.action = Action::Correction, .ground = ActionGround::Scores, .treatment = best, .best = best};
+    if (const auto clip = facts.placeOf(ClipCorrection{}); clip && scoresDecideNothing(examination)) {
+        made.treatment = *clip;  // the nearest positive semidefinite matrix
+        return made;
+    }
     for (const std::string_view id : preferenceFor(examination.nature)) {
         const auto found = std::ranges::find(facts.all, id, &Treatment::id);
         if (found == facts.all.end() || found->scores.empty() || !isAsGood(facts, *found, facts.all[best])) continue;
@@ -103,6 +107,16 @@ Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments)
     if (treatments.asItIs == AgainstClip::Unknown) return Matters::Unknown;
     if (treatments.asItIs == AgainstClip::Better || treatments.flipped == AgainstClip::Better) return Matters::Helps;
     return treatments.asItIs == AgainstClip::Worse ? Matters::Harms : Matters::Not;
+}
+
+bool scoresDecideNothing(const Examination& examination)
+{
+    const TreatmentFacts& facts = examination.treatments;
+    const auto clip = facts.placeOf(ClipCorrection{});
+    if (examination.matters != Matters::Not || !clip || facts.all[*clip].scores.empty()) return false;
+    return std::ranges::none_of(facts.all, [](const Treatment& one) {
+        return one.againstNone && one.againstNone->mean > 0.0 && one.adjusted < doctorLevel;
+    });
 }
 
 Recommendation recommended(const Examination& examination)

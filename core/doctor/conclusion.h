@@ -13,8 +13,13 @@ Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);
 
 /// With scores the first in an order of preference of those that are at most one standard error behind the best: where
 /// the negative part is noise what leaves it out comes first, where it is a pattern what keeps it; a correction comes
-/// before a method, and the SVM on an indefinite matrix, whose answer is but a stationary point, comes last.
+/// before a method, and the SVM on an indefinite matrix, whose answer is but a stationary point, comes last. Where the
+/// scores decide nothing it is the correction that changes the matrix least.
 Recommendation recommended(const Examination& examination);
+
+/// Whether an SVM does as well with the negative part as without it, and nothing that was tried does significantly
+/// better: the best mean is chance then.
+bool scoresDecideNothing(const Examination& examination);
 
 /// Whether the best score is beyond chance: its interval lies above that of always guessing the largest class. No
 /// without scores.

@@ -299,8 +299,9 @@ PagePicture spectrumPicture(const Examination& e)
 
 PagePicture matrixPicture(const Examination& e)
 {
-    const std::string caption = std::string(hasFilledValues(e) ? "The entries, with those that were filled in"
-                                                               : "The entries as they were given")
+    const std::string caption = std::string(isSymmetrised(e) ? "The entries of (M + Mᵀ)/2"
+                                        : hasFilledValues(e) ? "The entries, with those that were filled in"
+                                                             : "The entries as they were given")
         + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
         + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
         + (e.shown.rows() <= mostNamed ? ""

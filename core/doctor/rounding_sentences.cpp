@@ -28,10 +28,16 @@ std::string roundingWords(const Examination& examination)
         + ", which moves eigenvalues by up to ±" + wordsOf(band.zero()) + ".";
 }
 
+bool needsShift(const Examination& examination)
+{
+    return examination.spectrum.negativity == Negativity::Rounding
+        && examination.spectrum.diagnosis.sufficientShift > 0.0;
+}
+
 std::string shiftWords(const Examination& examination)
 {
+    if (!needsShift(examination)) return {};
     const double shift = examination.spectrum.diagnosis.sufficientShift;
-    if (examination.spectrum.negativity != Negativity::Rounding || !(shift > 0.0)) return {};
     const auto roundedUp = [](double number) {
         const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1.0);
         return wordsOf(std::ceil(number / unit) * unit);
@@ -41,6 +47,18 @@ std::string shiftWords(const Examination& examination)
             + " to the square of every dissimilarity between two objects (Lingoes).";
     return " Where no eigenvalue may be negative, as in a Cholesky factorisation, add " + roundedUp(shift)
         + " to the diagonal.";
+}
+
+std::string jitterWords(const Examination& examination, const Treatment& chosen)
+{
+    constexpr double little = 0.01, usual = 1e-8;  // of a usual diagonal entry
+    const std::optional<JitterLadder>& jitter = examination.jitter;
+    if (!jitter || !(jitter->value > 0.0) || !examination.labels.empty() || !chosen.corrects()) return {};
+    if (jitter->value <= little * jitter->unit)
+        return " For a Cholesky factorisation add " + wordsOf(jitter->value)
+            + " to the diagonal instead: a corrected matrix is singular, so it may fail on that too.";
+    return " The corrected matrix is singular: for a Cholesky factorisation add a little to its diagonal, such as "
+        + wordsOf(usual * jitter->unit) + ".";
 }
 
 std::string writtenSentence(const Examination& e)

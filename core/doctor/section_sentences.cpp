@@ -135,6 +135,7 @@ std::string rangeSentence(const MatrixFacts& facts)
 std::string symmetrySentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
+    if (isSymmetrised(e)) return "It was made symmetric: (M + Mᵀ)/2.";
     if (facts.symmetric() && facts.roundedPairs == 0) return "It is exactly symmetric.";
     if (facts.symmetric())
         return "It is symmetric up to rounding, by which " + countText(facts.roundedPairs, "pair", "pairs")

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/classifiers/classifier.h"
+#include "core/doctor/conclusion.h"
 #include "core/doctor/sentences.h"
 #include "core/experiment/experiment.h"
 #include "core/spectrum/diagnostics.h"
@@ -115,6 +116,10 @@ std::string groundWords(const Examination& examination)
             return ": nothing scored better (" + scoreText(chosen.mean) + ")." + keepsWords(examination, chosen)
                 + convexWords(examination, chosen);
         const Treatment& best = examination.treatments.all[*made.best];
+        if (scoresDecideNothing(examination))
+            return ": it changes the matrix least, and nothing that was tried scores significantly better ("
+                + scoreText(chosen.mean) + "; the best, " + nameOf(best) + ", " + scoreText(best.mean) + ")."
+                + convexWords(examination, chosen);
         return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
             + ", " + scoreText(best.mean) + ")." + keepsWords(examination, chosen) + convexWords(examination, chosen);
     }
@@ -207,6 +212,12 @@ bool hasFilledValues(const Examination& examination)
         && (matrix->absent != AbsentPairs::Missing || matrix->missing == MatrixGaps::Mean
             || matrix->missing == MatrixGaps::ShortestPath);
     return fills && std::ranges::any_of(examination.remarks, &Remark::changed);
+}
+
+bool isSymmetrised(const Examination& examination)
+{
+    const auto* matrix = std::get_if<MatrixData>(&examination.asked->data);
+    return matrix && matrix->symmetrise;
 }
 
 bool isWrongDissimilarity(const Examination& examination)

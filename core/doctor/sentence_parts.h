@@ -34,6 +34,8 @@ std::vector<std::string> fewCarriers(const Examination& examination);
 bool hasSameObjects(const Examination& examination);
 /// "object 3 and object 17", which nearly all of the negative part comes from. @pre there are some
 std::string culpritWords(const Examination& examination);
+/// Whether (M + Mᵀ)/2 is examined in place of the matrix that was given.
+bool isSymmetrised(const Examination& examination);
 /// Whether values were put in that the file does not have: pairs that are not in a list, or gaps of a matrix.
 bool hasFilledValues(const Examination& examination);
 /// Whether a dissimilarity is negative beyond rounding.

@@ -122,15 +122,16 @@ bool isOfDissimilarities(const Examination& examination)
     return isCentred(examination.matrix.kind);
 }
 
-/// How many of the negative eigenvalues rounding could make; nothing where it could make none, or all.
+/// How many of the negative eigenvalues rounding could make; nothing where it could make none, or it is all there is.
 std::string roundedPartWords(const Examination& examination)
 {
     const SpectrumFacts& facts = examination.spectrum;
-    const Index certain = std::max<Index>(1, facts.certainlyNegative);
-    const Index rounded = facts.diagnosis.signature.negative - certain;
+    const Index negative = facts.diagnosis.signature.negative, rounded = negative - facts.certainlyNegative;
     if (!facts.band || -facts.diagnosis.smallest <= facts.band->reach() || rounded <= 0) return ".";
-    return "; rounding of the entries to " + storageWords(facts.band->storage) + " alone could make "
-        + std::to_string(rounded) + " of them.";
+    const std::string start = "; rounding of the entries to " + storageWords(facts.band->storage)
+        + " alone could make ";
+    return rounded < negative ? start + std::to_string(rounded) + " of them."
+                              : start + "all of them, if every entry were wrong in the worst direction.";
 }
 
 /// What is wrong with a matrix that has negative eigenvalues worth the name.
@@ -238,14 +239,12 @@ std::string threeScores(const TreatmentFacts& facts)
         + " without it (clip) and " + mean(FlipCorrection{}) + " with its sign flipped (flip)";
 }
 
-/// Of dissimilarities without labels the question is what a picture of them loses.
+/// Of dissimilarities the question is, with labels too, what a picture of them loses.
 std::string lossWords(const Examination& examination)
 {
-    if (examination.matrix.kind != MatrixKind::Dissimilarities || hasOutcome(examination)) return {};
-    const double share = examination.spectrum.diagnosis.negativeEigenfraction;
-    return examination.matters == Matters::NothingNegative
-        ? "No axis of a PCoA is missing. "
-        : "No axis of a PCoA shows the negative part, " + percentText(share) + " of Σ|λ|. ";
+    if (examination.matrix.kind != MatrixKind::Dissimilarities) return {};
+    return "No axis of a PCoA shows the negative part, "
+        + percentText(examination.spectrum.diagnosis.negativeEigenfraction) + " of Σ|λ|.";
 }
 
 /// Of a matrix that is not symmetric the question is first what is lost with the directions.
@@ -257,27 +256,34 @@ std::string directionWords(const Examination& examination)
         + (hasClasses ? "; AsK-LS learns from it. " : " and to a PCoA; the view “Asymmetry” shows it. ");
 }
 
-std::string mattersSentence(const Examination& examination)
+/// Where no eigenvalue is negative beyond rounding, and nothing was scored.
+std::string notNegativeWords(const Examination& examination)
+{
+    const bool dissimilar = examination.matrix.kind == MatrixKind::Dissimilarities;
+    const std::string learner = hasOutcome(examination) ? learnerOf(examination) : "a method",
+                      reason = " fails on it, negative eigenvalues are not the reason.";
+    if (!examination.matrix.symmetric()) return directionWords(examination) + "If " + learner + reason;
+    const std::string no = dissimilar ? "No: a PCoA has every axis. " : "No. ";
+    if (!needsShift(examination)) return no + "If " + learner + reason;
+    return no + "Only " + (dissimilar ? "a method that allows no eigenvalue below 0" : "a Cholesky factorisation")
+        + " may fail on it, as some are below 0 by rounding; if "
+        + (hasOutcome(examination) ? learner : "another method") + reason;
+}
+
+/// What the negative part does to what is learned.
+std::string learningWords(const Examination& examination)
 {
     const TreatmentFacts& facts = examination.treatments;
     const Treatment& none = facts.all.front();
-    if (resemblesNothing(examination))
-        return "Entirely: what " + learnerOf(examination) + " learns of some objects says nothing about the others.";
-    if (tellsNothing(examination))
-        return "Entirely: for " + learnerOf(examination) + " no two objects are more similar than two others.";
     switch (examination.matters) {
     case Matters::NothingNegative:
-        if (none.scores.empty())
-            return lossWords(examination) + directionWords(examination)
-                + (hasOutcome(examination)               ? "If " + learnerOf(examination)
-                        : examination.matrix.symmetric() ? "No. If a method"
-                                                         : "If a method")
-                + " fails on it, negative eigenvalues are not the reason.";
-        return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
+        if (none.scores.empty()) return notNegativeWords(examination);
+        return std::string(examination.matrix.symmetric() ? "No. " : "")
+            + "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
             + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
             + ".";
     case Matters::Unknown:
-        return lossWords(examination) + directionWords(examination) + "Whether it matters"
+        return directionWords(examination) + "Whether it matters"
             + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier")
                                        : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
@@ -295,6 +301,17 @@ std::string mattersSentence(const Examination& examination)
             + chanceText(facts.asItIs == AgainstClip::Better ? facts.asItIsP : facts.flippedP) + ").";
     }
     return {};
+}
+
+std::string mattersSentence(const Examination& examination)
+{
+    if (resemblesNothing(examination))
+        return "Entirely: what " + learnerOf(examination) + " learns of some objects says nothing about the others.";
+    if (tellsNothing(examination))
+        return "Entirely: for " + learnerOf(examination) + " no two objects are more similar than two others.";
+    const std::string learning = learningWords(examination), loss = lossWords(examination);
+    if (loss.empty() || examination.matters == Matters::NothingNegative) return learning;
+    return hasOutcome(examination) ? learning + " " + loss : loss + " " + learning;
 }
 
 /// Of distances that only have to be centred.
@@ -385,7 +402,9 @@ std::string doSentence(const Examination& examination)
 {
     const Treatment& chosen = examination.treatments.all[examination.recommendation.treatment];
     const std::string fit = fitSentence(examination), first = firstWords(examination);
-    std::string rest = fit.empty() ? actionWords(examination, chosen) + groundWords(examination) : fit;
+    std::string rest = fit.empty()
+        ? actionWords(examination, chosen) + groundWords(examination) + jitterWords(examination, chosen)
+        : fit;
     if (!first.empty()) rest.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(rest.front())));
     return first + rest;
 }

@@ -231,12 +231,14 @@ private:
         if (none >= 0.05 && flip >= 0.05) {
             Numbers all{static_cast<double>(m_scores.at("clip").size())};
             all.insert(all.end(), three.begin(), three.end());
+            if (m_e.matrix.kind == MatrixKind::Dissimilarities) all.push_back(fraction());
             return all;
         }
         Numbers all = three;
         const bool asItIsBetter = none < 0.05 && mean("as-it-is") > mean("clip");
         const bool flipBetter = flip < 0.05 && mean("flip") > mean("clip");
         all.push_back(asItIsBetter || !flipBetter ? none : flip);
+        if (m_e.matrix.kind == MatrixKind::Dissimilarities) all.push_back(fraction());
         return all;
     }
     std::string best() const

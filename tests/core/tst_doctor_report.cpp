@@ -12,6 +12,8 @@
 #include <QRegularExpression>
 #include <QXmlStreamReader>
 
+#include <Eigen/Cholesky>
+
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
@@ -19,6 +21,7 @@
 #include "core/doctor/sentences.h"
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "core/reports/rich_page.h"
 #include "core/spectrum/severity.h"
 #include "support/files.h"
@@ -123,6 +126,10 @@ private slots:
         QVERIFY(std::get<MatrixData>(fixed.data).symmetrise);
         const Examination after = examine(fixed);
         QVERIFY(after.matrix.symmetric());
+        const std::string text = reportText(after, DoctorFormat::Text);
+        QVERIFY2(
+            text.find("exactly symmetric") == std::string::npos && text.find("as they were given") == std::string::npos,
+            text.c_str());
         QVERIFY2(withRecommendation(fixed, after) == fixed, "nothing is left to do");
     }
 
@@ -297,6 +304,73 @@ private slots:
                                      "1\n",
             MatrixGaps::Refuse);
         QVERIFY2(rounded.contains(QStringLiteral("alone could make 1 of them.")), qPrintable(rounded));
+    }
+
+    /// The covariance of a Gaussian process: the answers name what a Cholesky factorisation needs, and that is enough.
+    void theAnswersNameWhatACholeskyFactorisationNeeds()
+    {
+        const TestFolder folder;
+        const auto examined = [&folder](const auto& rounded) {
+            QByteArray csv;
+            for (int i = 0; i < 60; ++i)
+                for (int j = 0; j < 60; ++j)
+                    csv += rounded(std::exp(-0.5 * std::pow(0.1 * (i - j), 2))) + (j < 59 ? "," : "\n");
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = folder.write("cov.csv", csv), .role = ProximityRole::Similarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            return examine(experiment);
+        };
+        const auto answer = [](const Examination& e, std::size_t which) {
+            return QString::fromStdString(headline(e)[which].text);
+        };
+        const auto succeeds = [](Matrix matrix, double added) {
+            matrix.diagonal().array() += added;
+            return Eigen::LLT<Matrix>(matrix).info() == Eigen::Success;
+        };
+        const Examination single = examined(
+            [](double value) { return QByteArray::number(static_cast<double>(static_cast<float>(value)), 'g', 17); });
+        QCOMPARE(single.spectrum.negativity, Negativity::Rounding);
+        QVERIFY(!succeeds(single.shown, 0.0));
+        QCOMPARE(answer(single, 1),
+            QStringLiteral("No. Only a Cholesky factorisation may fail on it, as some are below 0 by rounding; if "
+                           "another method fails on it, negative eigenvalues are not the reason."));
+        const Examination printed = examined([](double value) { return QByteArray::number(value, 'f', 6); });
+        QCOMPARE(printed.spectrum.negativity, Negativity::Slight);
+        const QString enough = QStringLiteral(" For a Cholesky factorisation add %1 to the diagonal instead: a "
+                                              "corrected matrix is singular, so it may fail on that too.")
+                                   .arg(QString::fromStdString(wordsOf(printed.jitter->value)));
+        QVERIFY2(answer(printed, 2).endsWith(enough), qPrintable(answer(printed, 2)));
+        QVERIFY(!succeeds(printed.shown, 0.0) && succeeds(printed.shown, printed.jitter->value));
+        // The true matrix has no negative eigenvalue: rounding made them all.
+        QCOMPARE(printed.spectrum.certainlyNegative, Index{0});
+        QVERIFY2(answer(printed, 0)
+                     .endsWith(QStringLiteral("alone could make all of them, if every entry were wrong in the worst "
+                                              "direction.")),
+            qPrintable(answer(printed, 0)));
+    }
+
+    /// A matrix far from positive semidefinite is corrected first, and what is left to do after that is little.
+    void aCorrectedMatrixNeedsLittleForCholesky()
+    {
+        const TestFolder folder;
+        QByteArray csv;
+        for (int i = 0; i < 30; ++i)
+            for (int j = 0; j < 30; ++j)
+                csv += QByteArray::number(
+                           std::abs(i - j) < 4 ? std::exp(-0.5 * std::pow(0.25 * (i - j), 2)) : 0.0, 'g', 17)
+                    + (j < 29 ? "," : "\n");
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("tapered.csv", csv), .role = ProximityRole::Similarity};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const Examination e = examine(experiment);
+        QCOMPARE(e.spectrum.negativity, Negativity::Clear);
+        const QString todo = QString::fromStdString(headline(e).back().text);
+        QVERIFY2(todo.endsWith(QStringLiteral(" The corrected matrix is singular: for a Cholesky factorisation add a "
+                                              "little to its diagonal, such as 10⁻⁸.")),
+            qPrintable(todo));
+        Matrix corrected = correctedGram(*run(recommendedExperiment(e)).corrected);
+        corrected.diagonal().array() += 1e-8;
+        QVERIFY(Eigen::LLT<Matrix>(corrected).info() == Eigen::Success);
     }
 
     /// Of a number to be fitted the page speaks of regression, not of classes, and says how to compare.
