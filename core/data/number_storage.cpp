@@ -71,6 +71,15 @@ bool areSame(const Spelling& a, const Spelling& b)
     return std::equal(a.text, a.text + a.length, b.text, b.text + b.length);
 }
 
+/// The last of the eleven bits of half precision, of a fraction so fine that it was hardly counted in such parts: half
+/// of the numbers that were rounded to half precision have it.
+bool hasLastBitOfHalf(double value)
+{
+    constexpr double below = 32.0;  // from there on it stands for 1/32 or more
+    if (value == 0.0 || std::abs(value) >= below || !isRepresentable(half, value)) return false;
+    return std::fmod(std::ldexp(value, half.bits - 1 - exponentOf(half, value)), 2.0) != 0.0;
+}
+
 /// Calls visit(value) for at most mostSpelled values in all rows and columns, until it returns false.
 template <class Visit> void visitSome(const Matrix& matrix, Visit visit)
 {
@@ -95,6 +104,14 @@ struct Digits {
     bool spelledAsSingle = true;  ///< the digits are those of the nearest number of single precision
     bool nineOfSingle = true;     ///< nine digits of it, as "%.9g" prints them
     int significant = 0, decimals = 0;
+    Index fractions = 0, lastBits = 0;  ///< that are no whole numbers; with the last bit of half precision
+
+    /// Of values as large as 1 the places of half precision are as few as those of exact numbers, but they are used.
+    bool isHalfByBits() const
+    {
+        constexpr Index enough = 10, oneOf = 4;
+        return half && lastBits >= enough && oneOf * lastBits >= fractions;
+    }
 };
 
 Digits digitsOf(const Matrix& matrix)
@@ -103,6 +120,10 @@ Digits digitsOf(const Matrix& matrix)
     visitSome(matrix, [&all](double value) {
         all.fewPlaces = all.fewPlaces && hasFewBinaryPlaces(value);
         all.half = all.half && isRepresentable(half, value);
+        if (all.half && value != std::trunc(value)) {
+            ++all.fractions;
+            all.lastBits += hasLastBitOfHalf(value) ? 1 : 0;
+        }
         all.single = all.single && isRepresentable(single, value);
         const Spelling spelling = spelled(value);
         if (all.spelledAsSingle)
@@ -160,7 +181,7 @@ double halfUnit(const BinaryFormat& format, double value)
 NumberStorage storageOf(const Matrix& matrix)
 {
     const Digits all = digitsOf(matrix);
-    if (all.fewPlaces) return {StorageKind::Exact};
+    if (all.fewPlaces && !all.isHalfByBits()) return {StorageKind::Exact};
     if (all.half) return {StorageKind::Float16};
     if (all.single && all.significant > digitsOfFloat) return {StorageKind::Float32};
     if (all.nineOfSingle && all.significant == digitsOfFloat) return {StorageKind::Float32};

@@ -60,6 +60,21 @@ private slots:
         }
     }
 
+    /// Of values from 1 on half precision has as few binary places as exact numbers, of which it uses all.
+    void halfPrecisionOfLargerValues()
+    {
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            const Matrix share = 0.5 * uniformMatrix(8, 8, seed).array() + 0.5;
+            for (const double scale : {1.7, 2.3, 10.0}) {
+                const Matrix meant = scale * (1.0 + share.array());
+                check(meant, halfPrecision(meant), {StorageKind::Float16});
+            }
+            for (const double part : {2.0, 4.0, 8.0, 100.0})
+                QCOMPARE(storageOf((60.0 * part * share.array()).round() / (part == 100.0 ? 0.5 : part)).kind,
+                    StorageKind::Exact);
+        }
+    }
+
     /// As BLAST writes bit scores: 62.4, 99.8, 104, 1311. Percentages of 100 are no such scores.
     void decimalsThatEndWithTheSize()
     {

@@ -9,6 +9,7 @@
 #include "core/base/errors.h"
 #include "core/base/random.h"
 #include "core/data/formats/pairs_text.h"
+#include "core/data/import/doubts.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"
@@ -577,9 +578,9 @@ private slots:
         for (const Remark& remark : loadMatrix(filled).remarks) QVERIFY(remark.otherwise.empty());
     }
 
-    /// From 0 to 1 they may be either, if neither a name nor a pair of one object tells: as dissimilarities without a
-    /// question similarities of words would be.
-    void valuesBelowOneMayBeSimilarities_data()
+    /// They may be either, if neither a name nor a pair of one object tells: similarities of words from 0 to 1, bit scores
+    /// and identities in per cent above.
+    void valuesMayBeSimilarities_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("text");
@@ -590,10 +591,10 @@ private slots:
         QTest::newRow("a column of distances") << "w.txt" << QByteArray("word1 word2 distance\n") + words << false;
         QTest::newRow("a file of distances") << "w.dist" << words << false;
         QTest::newRow("a pair of one word") << "w.txt" << words + "king king 0\nman man 0\nqueen queen 0\n" << false;
-        QTest::newRow("beyond 1") << "w.txt" << words + "king prince 1.2\nqueen prince 1.1\nman prince 0.9\n" << false;
+        QTest::newRow("beyond 1") << "w.txt" << words + "king prince 1.2\nqueen prince 1.1\nman prince 0.9\n" << true;
     }
 
-    void valuesBelowOneMayBeSimilarities()
+    void valuesMayBeSimilarities()
     {
         QFETCH(const QString, name);
         QFETCH(const QByteArray, text);
@@ -610,6 +611,111 @@ private slots:
         QTEST(asked(data), "asked");
         source.role = ProximityRole::Similarity;
         QVERIFY(!asked(loadMatrix(source)));
+    }
+
+    void aNameSaysWhatTheValuesAre_data()
+    {
+        QTest::addColumn<bool>("dissimilarity");
+        for (const char* name : {"jaccard_distance", "jaccardDist", "JaccardDistance", "1-jaccard", "1 - ANI", "cor_dist",
+                 "kinship_dist", "correlation distance", "IBD_dist", "non-similarity", "dissimilarity", "DISTANCE", "km"})
+            QTest::newRow(name) << true;
+        for (const char* name : {"levenshtein_similarity", "hammingSimilarity", "DTW similarity", "unifrac_sim",
+                 "kmer_similarity", "jaccard", "similarity", "DST", "id"})
+            QTest::newRow(name) << false;
+    }
+    void aNameSaysWhatTheValuesAre()
+    {
+        QFETCH(const bool, dissimilarity);
+        const QByteArray text = "query,target," + QByteArray(QTest::currentDataTag()) + "\na,b,0.5\na,c,0.25\nb,c,0.75\n";
+        const DataSet data = loadMatrix(std::get<MatrixData>(recognised(m_folder.write("d.csv", text))));
+        QCOMPARE(data.proximity.dissimilarity, dissimilarity);
+        QVERIFY2(remarksOf(data).contains("by the name of their column"), qPrintable(remarksOf(data)));
+    }
+
+    /// Whose self pairs are all 0 is at that distance from itself, whatever the column is called; it is asked about.
+    void selfPairsSayItAgainstAName_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<double>("self");
+        QTest::addColumn<bool>("dissimilarity");
+        QTest::addColumn<bool>("asked");
+        QTest::newRow("no similarity") << QByteArray("jaccard") << 0.0 << true << true;
+        QTest::newRow("no distance") << QByteArray("distance") << 1.0 << false << true;
+        QTest::newRow("a similarity") << QByteArray("jaccard") << 1.0 << false << false;
+        QTest::newRow("a distance") << QByteArray("distance") << 0.0 << true << false;
+        QTest::newRow("a distance within a group") << QByteArray("distance") << 0.1 << true << false;
+    }
+    void selfPairsSayItAgainstAName()
+    {
+        QFETCH(const QByteArray, name);
+        QFETCH(const double, self);
+        QByteArray text = "query,target," + name + "\na,b,0.5\na,c,0.25\nb,c,0.75\n";
+        for (const char* object : {"a", "b", "c"})
+            text += QByteArray(object) + "," + object + "," + QByteArray::number(self) + "\n";
+        auto source = std::get<MatrixData>(recognised(m_folder.write("d.csv", text)));
+        const DataSet data = loadMatrix(source);
+        QTEST(data.proximity.dissimilarity, "dissimilarity");
+        QTEST(askForRole(data.remarks), "asked");
+        source.role = data.proximity.dissimilarity ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+        QVERIFY(!askForRole(loadMatrix(source).remarks));
+    }
+
+    void namesNeedNotStandFirst_data()
+    {
+        QTest::addColumn<QByteArray>("header");
+        QTest::addColumn<QByteArray>("line");  // %a and %b are the objects, %v the value
+        QTest::newRow("the value first") << QByteArray() << QByteArray("%v %a %b\n");
+        QTest::newRow("lengths between") << QByteArray() << QByteArray("%a 310 %b 280 %v\n");
+        QTest::newRow("places between") << QByteArray("lat1,lon1,name1,lat2,lon2,name2,dist\n")
+                                        << QByteArray("1.5,2.5,%a,3,4,%b,%v\n");
+    }
+    void namesNeedNotStandFirst()
+    {
+        QFETCH(const QByteArray, line);
+        QFETCH(QByteArray, header);
+        for (int j = 0; j < 5; ++j)
+            for (int i = 0; i < j; ++i)
+                header += QByteArray(line)
+                              .replace("%a", QByteArray(1, char('a' + i)))
+                              .replace("%b", QByteArray(1, char('a' + j)))
+                              .replace("%v", QByteArray::number(0.25 + i + 2 * j));
+        auto source = std::get<MatrixData>(recognised(m_folder.write("d.txt", header)));
+        source.role = ProximityRole::Dissimilarity;
+        const DataSet data = loadMatrix(source);
+        QCOMPARE(data.size(), Index{5});
+        for (int j = 0; j < 5; ++j)
+            for (int i = 0; i < j; ++i) QCOMPARE(data.proximity.values(i, j), 0.25 + i + 2 * j);
+    }
+
+    void whatStandsBesideTheValueIsNotTaken_data()
+    {
+        QTest::addColumn<QByteArray>("names");
+        QTest::addColumn<double>("value");
+        QTest::newRow("a rank") << QByteArray("distance_rank,distance") << 0.25;
+        QTest::newRow("an error") << QByteArray("dist_se,dist_mean") << 0.25;
+        QTest::newRow("a probability") << QByteArray("correlation_pvalue,correlation_coef") << 0.25;
+        QTest::newRow("a count") << QByteArray("jaccard_n,jaccard_index") << 0.25;
+        QTest::newRow("behind") << QByteArray("mean_distance,sd_distance") << 3.0;
+        QTest::newRow("alone") << QByteArray("label,distance_rank") << 0.25;
+    }
+    void whatStandsBesideTheValueIsNotTaken()
+    {
+        QFETCH(const QByteArray, names);
+        QFETCH(const double, value);
+        const QByteArray text = "a,b," + names + "\nx,y,1,0.5\nx,z,3,0.25\ny,z,2,0.75\n";
+        QCOMPARE(loadMatrix({.matrix = m_folder.write("v.csv", text)}).proximity.values(0, 2), value);
+    }
+
+    /// It has no E values and no bit scores where BLAST has them.
+    void identitiesOfVsearch()
+    {
+        QByteArray text;
+        for (const char* pair : {"a\tb\t87.5", "a\tc\t60.2", "b\tc\t71.4"})
+            text += QByteArray(pair) + "\t253\t30\t2\t1\t253\t1\t251\t-1\t0\n";
+        const DataSet data = loadMatrix(std::get<MatrixData>(recognised(m_folder.write("all.b6", text))));
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(1, 0), 87.5);
+        QCOMPARE(data.proximity.values(0, 0), 100.0);
     }
 
     /// VCFtools names a site by its chromosome and its place there.

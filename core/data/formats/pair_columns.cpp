@@ -211,6 +211,26 @@ private:
             m_columns.second = 2;  // "a pp b", as Cytoscape writes a network
             m_columns.namesEdges = true;
         }
+        if (!m_columns.namesObjects && !m_columns.namesEdges) takeOnlyTexts();
+    }
+
+    /// The only two columns of texts, wherever they stand, if the names of one are those of the other: "0.3371 A B".
+    void takeOnlyTexts()
+    {
+        std::vector<std::size_t> texts;
+        for (std::size_t j = m_begin; j < m_count; ++j)
+            if (!areNumbers(m_sample, j, from())) texts.push_back(j);
+        if (texts.size() != 2 || (texts[0] == m_columns.first && texts[1] == m_columns.second)) return;
+        std::set<std::string> left, right;
+        for (std::size_t row = from(); row < rows().size(); ++row) {
+            left.insert(rows()[row][texts[0]]);
+            right.insert(rows()[row][texts[1]]);
+        }
+        const auto shared = static_cast<std::size_t>(
+            std::ranges::count_if(left, [&](const std::string& name) { return right.contains(name); }));
+        if (shared < 2 || 2 * shared < std::min(left.size(), right.size())) return;
+        m_columns.first = texts[0];
+        m_columns.second = texts[1];
     }
 
     /// Whether three columns or more have names of this beginning with a number behind it: "seq1", "seq2", "seq3".
@@ -443,6 +463,12 @@ private:
                 {"qseqid", "sseqid", "pident", "length", "mismatch", "gapopen", "qstart", "qend", "sstart", "send",
                     "evalue", "bitscore"},
                 11, Similarity, 0.0, {"pident", "length", "evalue"});
+        else if (m_count == 12 && from0To(2, 100.0) && whole(3)
+            && all([&](const Cells& row) { return number(row, 10) == -1.0 && number(row, 11) == 0.0; }))
+            take("VSEARCH",
+                {"query", "target", "identity", "length", "mismatches", "gaps", "qstart", "qend", "tstart", "tend",
+                    "evalue", "bits"},
+                2, Similarity, 100.0, {"length"});
         else if (m_count == 4 && whole(0) && whole(1) && whole(2) && isFilled(3)
             && (m_ending.ends_with(".grm") || isTriangle()))
             take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0, {"N"});
@@ -476,6 +502,22 @@ private:
 
     void chooseValue();
 
+    /// Whether a column tells no two pairs apart: a year, the number of sites.
+    bool isConstant(std::size_t column) const
+    {
+        return rows().size() > from() + 2
+            && std::all_of(rows().begin() + static_cast<std::ptrdiff_t>(from()), rows().end(),
+                [&](const Cells& row) { return row[column] == rows()[from()][column]; });
+    }
+
+    /// What the name of a column of values says.
+    std::optional<ValueWord> wordOf(std::size_t column) const
+    {
+        if (!m_isNamed) return std::nullopt;
+        const std::string& name = m_columns.names[column];
+        return valueWord(plainWord(name) == "id" ? "identity" : std::string_view(name));
+    }
+
     const PairSample& m_sample;
     std::string_view m_ending;
     PairColumns m_columns;
@@ -491,7 +533,8 @@ void ColumnGuesser::chooseValue()
         if (namesAnObject(j)) continue;
         const std::string word = m_isNamed ? plainWord(m_columns.names[j]) : std::string();
         if (word == "type") m_columns.direction = j;
-        if (word == "id" || word == "label" || word == "interval" || word == "timestamp") continue;
+        if (word == "label" || word == "interval" || word == "timestamp") continue;
+        if (word == "id" && areWholeNumbers(rows(), j, from())) continue;  // else identities, as VSEARCH calls them
         if (isFilled(j)) (word == "time" ? times : candidates).push_back(j);
     }
     // Points of time come in order; times that do not, or of every pair there is, are what a way takes.
@@ -504,14 +547,15 @@ void ColumnGuesser::chooseValue()
     const bool areAllWhole = std::ranges::all_of(
         candidates, [&](std::size_t j) { return areWholeNumbers(rows(), j, from()); });
     const auto rank = [&](std::size_t j) {
-        const auto about = m_isNamed ? valueWord(m_columns.names[j]) : std::nullopt;
-        return about ? about->rank : !areAllWhole && areCounts(j) ? 10 : 9;
+        constexpr int afterAllOthers = 20;
+        const auto about = wordOf(j);
+        return (about ? about->rank : !areAllWhole && areCounts(j) ? 10 : 9) + (isConstant(j) ? afterAllOthers : 0);
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
     for (const std::size_t j : candidates)
         if (j != taken) m_columns.others.push_back(m_columns.names[j]);
-    if (const auto about = m_isNamed ? valueWord(m_columns.names[taken]) : std::nullopt) {
+    if (const auto about = wordOf(taken)) {
         m_columns.role = about->role;
         m_columns.selfSimilarity = about->self;
         m_columns.areCovariances = about->isCovariance;

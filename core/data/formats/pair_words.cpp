@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <vector>
 
 #include "core/data/formats/cell.h"
 
@@ -58,8 +59,8 @@ constexpr std::array<std::string_view, 38> objectWords{"id", "level", "iid", "no
     "taxon", "taxa", "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate",
     "snp", "label", "nodeid", "person", "word", "otu", "pdbchain"};
 /// And where they are something else of the two.
-constexpr std::array<std::string_view, 12> sideWords{
-    "chr", "chrom", "chromosome", "bp", "pos", "position", "start", "end", "len", "length", "x", "md5"};
+constexpr std::array<std::string_view, 20> sideWords{"chr", "chrom", "chromosome", "bp", "pos", "position", "start",
+    "end", "len", "length", "x", "y", "z", "lat", "latitude", "lon", "long", "lng", "longitude", "md5"};
 constexpr std::array<std::string_view, 4> familyWords{"fid", "family", "familyid", "fam"};
 
 bool isAmong(std::span<const std::string_view> words, std::string_view word)
@@ -105,10 +106,10 @@ constexpr ValueWord valueWords[] = {
     {"mash*", 3, dissimilar},
     {"unifrac", 2, dissimilar},
     {"bray*", 2, dissimilar},
-    {"km*", 4, dissimilar},
+    {"km", 4, dissimilar},
+    {"kms", 4, dissimilar},
     {"kilomet*", 4, dissimilar},
     {"miles", 4, dissimilar},
-    {"mi", 5, dissimilar},
     {"meters", 4, dissimilar},
     {"metres", 4, dissimilar},
     {"fst", 3, dissimilar},
@@ -209,7 +210,57 @@ bool isChromosomeWord(std::string_view word)
     return false;
 }
 
-std::optional<ValueWord> valueWord(std::string_view column)
+namespace {
+
+/// The words of a name in small letters: "mash_distance", "percent identity", "JaccardDist".
+std::vector<std::string> wordsOfName(std::string_view name)
+{
+    std::vector<std::string> words(1);
+    char before = ' ';
+    for (const char c : name) {
+        const bool isUpper = c >= 'A' && c <= 'Z', isLetter = isUpper || (c >= 'a' && c <= 'z');
+        const bool isDigit = c >= '0' && c <= '9';
+        const bool begins = isUpper && before >= 'a' && before <= 'z';
+        if ((begins || !(isLetter || isDigit)) && !words.back().empty()) words.emplace_back();
+        if (isLetter || isDigit) words.back() += isUpper ? static_cast<char>(c - 'A' + 'a') : c;
+        before = c;
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+/// What a name says outright, whatever was measured: "jaccard_distance", "1-ANI", "hamming_similarity".
+std::optional<ProximityRole> roleInName(std::string_view name)
+{
+    const std::string plain = plainWord(name);
+    const std::vector<std::string> words = wordsOfName(name);
+    const auto contains = [&](std::string_view part) { return plain.find(part) != std::string::npos; };
+    const auto isWord = [&](auto... word) { return ((std::ranges::find(words, word) != words.end()) || ...); };
+    const std::string_view start = trimmed(name);
+    const bool isComplement = start.size() > 2 && start.front() == '1'
+        && (trimmed(start.substr(1)).starts_with('-') || trimmed(start.substr(1)).starts_with("−"));
+    const bool isNegated = contains("dissim") || contains("nonsim") || contains("unsim");
+    if (isComplement || isNegated || contains("distance") || plain.ends_with("dist") || isWord("dist", "dists", "dis"))
+        return dissimilar;
+    if (contains("similar") || isWord("sim", "sims")) return similar;
+    return std::nullopt;
+}
+
+/// Whether a name of several words is that of what programs write beside a value: "distance_rank", "dist_se",
+/// "correlation p-value", "jaccard_n".
+bool isBesideAValue(std::string_view name)
+{
+    constexpr std::array<std::string_view, 27> besides{"rank", "se", "sd", "std", "stderr", "stdev", "error", "var",
+        "variance", "ci", "lower", "upper", "low", "high", "p", "pvalue", "pval", "padj", "q", "qvalue", "fdr", "n",
+        "count", "counts", "matches", "fragments", "significance"};
+    const std::vector<std::string> words = wordsOfName(name);
+    const bool isPValue = plainWord(name).ends_with("pvalue");
+    return words.size() > 1
+        && (isPValue || std::ranges::any_of(words, [&](const std::string& word) { return isAmong(besides, word); }));
+}
+
+/// The most telling known word, of a larger rank if it is only a part of the name.
+std::optional<ValueWord> knownWord(std::string_view column)
 {
     constexpr int inName = 2;  // added where the word is only a part of the name
     const auto fits = [](const ValueWord& about, std::string_view text) {
@@ -229,17 +280,24 @@ std::optional<ValueWord> valueWord(std::string_view column)
     if (const std::size_t dot = column.rfind('.'); dot != std::string_view::npos)
         look(plainWord(column.substr(dot + 1)), 0);
     if (best) return best;
-    // The words of a longer name: "mash_distance", "percent identity".
-    std::string part;
-    for (const char c : lowered(column) + " ") {
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-            part += c;
-            continue;
-        }
+    for (const std::string& part : wordsOfName(column))
         if (part.size() > 1) look(part, inName);
-        part.clear();
-    }
     return best;
+}
+
+}  // namespace
+
+std::optional<ValueWord> valueWord(std::string_view column)
+{
+    constexpr int rankOfRole = 3, beside = 8;
+    std::optional<ValueWord> known = knownWord(column);
+    const std::optional<ProximityRole> role = roleInName(column);
+    if (role && !(known && known->role == role))
+        known = ValueWord{.name = known ? known->name : std::string_view(),
+            .rank = std::min(known ? known->rank : rankOfRole, rankOfRole),
+            .role = role};
+    if (known && isBesideAValue(column)) known->rank += beside;
+    return known;
 }
 
 }  // namespace krein

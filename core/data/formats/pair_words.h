@@ -45,6 +45,7 @@ struct ValueWord {
 };
 
 /// The most telling word in a name of a column, of a larger rank if it is only a part of it; nothing if there is none.
+/// "Distance", "similarity" and "1 −" go before the name of what was measured.
 std::optional<ValueWord> valueWord(std::string_view column);
 
 }  // namespace krein

@@ -64,11 +64,23 @@ bool mayBeErrors(const ValueRange& range)
         && (range.negative <= std::max<std::size_t>(1, range.pairs / 20) || -range.smallest <= slight * range.largest);
 }
 
-/// From 0 to 1 there are as many similarities as dissimilarities: whether nothing else tells what the values are.
+/// What objects are to themselves says what the values are, where it leaves no choice: 0 and all others above, or never
+/// less than others.
+std::optional<ProximityRole> roleOfSelf(const ValueRange& range)
+{
+    if (range.self < 2 || range.pairs == 0) return std::nullopt;
+    if (range.smallestSelf == 0.0 && range.largestSelf == 0.0 && range.smallest > 0.0)
+        return ProximityRole::Dissimilarity;
+    if (range.smallestSelf > 0.0 && range.smallestSelf >= range.largest) return ProximityRole::Similarity;
+    return std::nullopt;
+}
+
+/// Whether nothing tells for certain what the values are: lists of similarities without what objects are to themselves
+/// are as common as those of dissimilarities, and a name may say the opposite of that.
 bool isOpen(const PairColumns& columns, const ValueRange& range)
 {
-    if (columns.role || range.self > 0) return false;
-    return range.smallest >= 0.0 ? range.largest <= 1.0 : mayBeErrors(range);
+    if (columns.role) return roleOfSelf(range).value_or(*columns.role) != *columns.role;
+    return range.self == 0 && (range.smallest >= 0.0 || mayBeErrors(range));
 }
 
 class PairMatrix {
@@ -106,15 +118,21 @@ private:
 
     void chooseRole()
     {
-        const auto named = m_list.columns.role;
-        m_role = m_options.role.value_or(named.value_or(roleByValues(m_range)));
+        const auto named = m_list.columns.role, self = roleOfSelf(m_range);
+        const bool isContradicted = named && self.value_or(*named) != *named;
+        m_role = m_options.role.value_or(isContradicted ? *self : named.value_or(roleByValues(m_range)));
         m_reading.role = m_role;
-        if (!named && m_role == roleByValues(m_range))
+        if (isContradicted)
+            m_why = m_role == *named ? std::string("by the name of their column")
+                                     : std::string("as objects compared with themselves ")
+                    + (areDissimilarities() ? "are at 0" : "have the largest values")
+                    + ", though its name says otherwise";
+        else if (!named && m_role == roleByValues(m_range))
             m_why = m_range.self == 0
                 ? std::string("as ") + (areDissimilarities() ? "no value is negative" : "some values are negative")
                     + " and no object is compared with itself"
                     + (!m_isOpen                   ? ""
-                            : areDissimilarities() ? ", though from 0 to 1 they may be similarities as well"
+                            : areDissimilarities() ? ", though they may be similarities as well"
                                                    : ", though these may be errors among dissimilarities")
                 : std::string("as objects compared with themselves ")
                     + (areDissimilarities() ? "are at 0" : "are not at 0");

@@ -128,8 +128,8 @@ void remarkSimilarities(
         remarks.push_back({true, "The diagonal is set to 0."});
         return;
     }
+    if (zeroDiagonal && doubtRole(matrix, false)) return;  // which tells it
     if (zeroDiagonal && matrix.minCoeff() >= 0.0) {
-        if (doubtRole(matrix, false)) return;  // which tells it
         remarks.push_back({false,
             "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for "
             "similarities."});

@@ -69,6 +69,19 @@ bool isDiagonalSmallest(const Matrix& matrix)
     return (matrix.diagonal().array() != 0.0).any();
 }
 
+/// The pairs with a negative value below a diagonal of zeros, if they are some but no more than a quarter: errors or
+/// codes among dissimilarities, or similarities of both signs. 0 of others.
+Index fewNegativePairs(const Matrix& matrix)
+{
+    constexpr Index share = 4;
+    const Index n = matrix.rows();
+    if (n < 3 || n != matrix.cols() || !matrix.allFinite() || (matrix.diagonal().array() != 0.0).any()) return 0;
+    Index negative = 0;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < j; ++i) negative += matrix(i, j) < 0.0 || matrix(j, i) < 0.0 ? 1 : 0;
+    return share * negative <= n * (n - 1) / 2 ? negative : 0;
+}
+
 /// Whether ‖M − Mᵀ‖ is large beside ‖M + Mᵀ‖.
 bool differByFar(const Matrix& matrix)
 {
@@ -110,6 +123,13 @@ std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
         return Remark{false,
             "Every object has a smaller value with itself than with any other one, as dissimilarities have it; the "
             "values are taken for similarities.",
+            {{"data.role", std::string("dissimilarity"), "Take them for dissimilarities"}}};
+    if (const Index negative = areDissimilarities ? 0 : fewNegativePairs(matrix); negative > 0)
+        return Remark{false,
+            "The diagonal is 0, as dissimilarities have it, but " + std::to_string(negative)
+                + (negative == 1 ? " pair has a negative value" : " pairs have negative values") + ", down to "
+                + numberText(parseNumber(roundedText(matrix.minCoeff(), 3)).value())
+                + ", as only similarities can have; the values are taken for similarities.",
             {{"data.role", std::string("dissimilarity"), "Take them for dissimilarities"}}};
     if (!mayBeEither(matrix)) return std::nullopt;
     const auto doubt = [&](const std::string& ground) {
