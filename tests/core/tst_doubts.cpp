@@ -164,6 +164,10 @@ private slots:
             "year,Jan,Feb,Mar,Apr\n2001,1.5,2,3,4.5\n2002,2,1,5,2.5\n2004,3,7,1,3.5\n2003,1,2,4,1.25\n", {});
         row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n",
             {"--set data.ignore=FID", "--set data.ignore=IID"});
+        QString ratings;
+        for (int i = 0; i < 12; ++i) ratings += QString::asprintf("%d,%d,%d,%d.5\n", i, (5 * i + 3) % 12, i % 4, 1000 + 7 * i);
+        row("ratings of each other, with times", "r.csv", ratings,
+            {"--set data.matrix=r.csv --set data.form=pairs", "--set data.edges=r.csv"});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }
 

@@ -265,6 +265,32 @@ private slots:
         QCOMPARE(edgesOf(graph), (QStringList{"a>b*1", "b>c*2.5", "c>a*1"}));
     }
 
+    /// networkx writes a key for whole weights and one for others.
+    void everyKeyOfWeightsCounts()
+    {
+        const DataSet data = load(recognised(m_folder.write("k.graphml",
+            "<graphml><key id=\"d1\" for=\"edge\" attr.name=\"weight\" attr.type=\"long\"/>"
+            "<key id=\"d0\" for=\"edge\" attr.name=\"weight\" attr.type=\"double\"/><graph edgedefault=\"directed\">"
+            "<node id=\"a\"/><node id=\"b\"/><node id=\"c\"/>"
+            "<edge source=\"a\" target=\"b\"><data key=\"d0\">3.5</data></edge>"
+            "<edge source=\"b\" target=\"c\"><data key=\"d1\">2</data></edge></graph></graphml>")));
+        QCOMPARE(edgesOf(data), (QStringList{"a>b*3.5", "b>c*2"}));
+    }
+
+    void weightsAsPythonWritesThem()
+    {
+        const DataSet data = load(recognised(m_folder.write("w.edgelist",
+            "a b {'weight': np.float64(0.5)}\nb c {'weight': np.int64(3), 'x': 1}\nc d {'weight': None}\nd e {}\n")));
+        QCOMPARE(edgesOf(data), (QStringList{"a>b*0.5", "b>c*3", "c>d*1", "d>e*1"}));
+    }
+
+    void tabsPartNamesOfSeveralWords()
+    {
+        const DataSet data = load(recognised(m_folder.write("t.edgelist",
+            "Los Angeles\tNew York\t{'weight': 2}\nNew York\tSan Jose\t{'weight': 0.5}\n")));
+        QCOMPARE(edgesOf(data), (QStringList{"Los Angeles>New York*2", "New York>San Jose*0.5"}));
+    }
+
     void edgesWithoutAWeightCountOne()
     {
         const DataSet graph = load(recognised(m_folder.write("g.edgelist", "a b {'weight': 3}\nb c {}\n")));

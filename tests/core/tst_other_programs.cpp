@@ -18,6 +18,7 @@
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/numerics.h"
 #include "support/remarks.h"
 #include "support/runner.h"
 
@@ -233,6 +234,45 @@ private slots:
         QVERIFY(messageOf([&] { opened(rel); }).contains("3 objects"));
     }
 
+    /// PLINK leaves out what all objects are to themselves, where it writes triangles of distances and shared alleles.
+    void binaryTrianglesOfPlinkMayLackTheirDiagonal_data()
+    {
+        QTest::addColumn<QString>("ending");
+        QTest::addColumn<double>("self");
+        QTest::newRow("distances") << ".mdist" << 0.0;
+        QTest::newRow("counts of alleles") << ".dist" << 0.0;
+        QTest::newRow("shares of alleles") << ".mibs" << 1.0;
+        QTest::newRow("KING") << ".king" << 0.5;
+    }
+    void binaryTrianglesOfPlinkMayLackTheirDiagonal()
+    {
+        QFETCH(const QString, ending);
+        QFETCH(const double, self);
+        const TestFolder folder;
+        const Index n = 12;  // 66 numbers, as many as a triangle of 11 with its diagonal has
+        std::vector<double> below;
+        for (Index i = 0; i < n; ++i)
+            for (Index j = 0; j < i; ++j) below.push_back(0.25 + 0.01 * double(i) + 0.001 * double(j));
+        for (const bool single : {true, false}) {
+            const std::string path = folder.write("x" + ending + ".bin", littleEndian(below, single));
+            const auto check = [&] {
+                const DataSet data = opened(path);
+                QCOMPARE(data.size(), n);
+                QVERIFY((data.proximity.values.diagonal().array() == self).all());
+                COMPARE_NUMBER(data.proximity.values(11, 3), 0.363, {.relative = 1e-6});
+                COMPARE_NUMBER(data.proximity.values(3, 11), 0.363, {.relative = 1e-6});
+                QCOMPARE(data.proximity.dissimilarity, self == 0.0);
+            };
+            check();
+            QByteArray ids = "#IID\n";
+            for (Index i = 0; i < n; ++i) ids += "p" + QByteArray::number(i) + "\n";
+            const std::string idFile = folder.write("x" + ending + ".id", ids);
+            check();
+            QCOMPARE(opened(path).objectNames.back(), "p11");
+            std::filesystem::remove(idFile);
+        }
+    }
+
     void idsThatAreOpenedNameTheirMatrix_data()
     {
         QTest::addColumn<QString>("matrix");
@@ -345,6 +385,23 @@ private slots:
         add("weighted.txt", "3 2 001\n2 5\n1 5 3 9\n2 9\n", "METIS");
         add("g.gdf", "nodedef>name VARCHAR\na\nb\nedgedef>node1 VARCHAR,node2 VARCHAR\na,b\n",
             "a graph of GUESS (GDF)");
+        add("eigen.txt", "eigen() decomposition\n$values\n[1] 3 1\n\n$vectors\n          [,1]\n[1,] 0.7071068\n",
+            "eigenvalues and eigenvectors");
+        add("K.txt", "\nK =\n\n   (1,1)        1.0000\n   (1,2)       -0.5100\n   (2,2)        1.0000\n",
+            "writematrix(full(K), \"K.csv\")");
+        add("julia.txt", "2×2 SparseMatrixCSC{Float64, Int64} with 2 stored entries:\n  [1, 1]  =  1.0\n  [2, 2]  =  1.0\n",
+            "in Julia");
+        add("octave.txt", "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837\n",
+            "in Octave");
+        add("summary.txt", "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",
+            "a result of R");
+        add("s.sto", "# STOCKHOLM 1.0\nseqA ACGT\nseqB ACGA\n//\n", "an alignment of sequences");
+        add("c.aln", "CLUSTAL O(1.2.4) multiple sequence alignment\n\nA      TATAAT\nB      TAAGTT\n",
+            "an alignment of sequences");
+        add("c.clstr", ">Cluster 0\n0\t160aa, >prot0... *\n1\t160aa, >prot1... at 91.25%\n", "CD-HIT");
+        add("hits.txt", "BLASTP 2.12.0+\n\n\nReference: Stephen F. Altschul\n\nQuery= a\n\nLength=120\n", "-outfmt 6");
+        add("p.ped", "F1 a 0 0 1 0.9 A G A A G G\nF1 b 0 0 2 0.7 A A A G G A\nF2 c 0 0 1 0.3 G G A A G G\n",
+            "genotypes of PLINK");
         add("g.g6", "DqK\n", "networkx.read_graph6(\"g.g6\")");
         add("g.lgl", "# a\nb 1.0\nc 2.0\n# b\nc 0.5\n", "a graph of LGL");
         add("igraph.txt", "IGRAPH 1a2b3c4 DN-- 4 3 -- \n+ attr: name (v/c)\n+ edges:\n[1] a->b b->c c->d\n",

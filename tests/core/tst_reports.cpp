@@ -64,6 +64,32 @@ private slots:
         add("words above distances", "h.txt",
             "Distances of towns:\n  A   B    C\nA 0 far near\nB 3   0 near\nC 4   5    0\nmeasured in May\n", three,
             "A B C", "as 'near'");
+        add("daisy of R, in two blocks", "daisy.txt",
+            "Dissimilarities :\n"
+            "      f1     f2     f3     f4\n"
+            "f2 0.4375\n"
+            "f3 0.6250 0.3750\n"
+            "f4 0.2500 0.5625 0.3125\n"
+            "f5 0.4375 0.7500 0.5000 0.2500\n"
+            "f6 0.6250 0.3750 0.6875 0.4375\n"
+            "f7 0.2500 0.5625 0.3125 0.6250\n"
+            "f8 0.4375 0.7500 0.5000 0.2500\n"
+            "      f5     f6     f7\n"
+            "f6 0.7500\n"
+            "f7 0.3750 0.6875\n"
+            "f8 0.5625 0.3125 0.6250\n"
+            "\n"
+            "Metric :  mixed ;  Types = I, I, N \n"
+            "Number of objects : 8\n",
+            "0 0.4375 0.625 0.25 0.4375 0.625 0.25 0.4375 "
+            "0.4375 0 0.375 0.5625 0.75 0.375 0.5625 0.75 "
+            "0.625 0.375 0 0.3125 0.5 0.6875 0.3125 0.5 "
+            "0.25 0.5625 0.3125 0 0.25 0.4375 0.625 0.25 "
+            "0.4375 0.75 0.5 0.25 0 0.75 0.375 0.5625 "
+            "0.625 0.375 0.6875 0.4375 0.75 0 0.6875 0.3125 "
+            "0.25 0.5625 0.3125 0.625 0.375 0.6875 0 0.625 "
+            "0.4375 0.75 0.5 0.25 0.5625 0.3125 0.625 0",
+            "f1 f2 f3 f4 f5 f6 f7 f8", "");
         add("Minitab", "m.txt",
             "Correlations: A, B, C\n\n        A       B\nB   0.500\n    0.012\n\nC   0.250   0.125\n    0.300   "
             "0.020\n\nCell Contents: Pearson correlation\n               P-Value\n",

@@ -71,6 +71,24 @@ private slots:
         QVERIFY(made("a,b\n1,2.5\n2,3.5\n").levels.empty());
     }
 
+    /// Whatever it is called, but for what is measured in steps.
+    void aFirstColumnThatCountsTheRowsIsNoFeature()
+    {
+        const auto featuresOf = [](const QByteArray& name, int rows, int start) {
+            QByteArray text = name + ",a,b\n";
+            for (int i = 0; i < rows; ++i)
+                text += QByteArray::number(start + i) + "," + QByteArray::number(0.5 * (i % 7)) + ","
+                    + QByteArray::number(1.25 * (i % 5)) + "\n";
+            return made(text).samples.cols();
+        };
+        QCOMPARE(featuresOf("Probe", 12, 1), 2);
+        QCOMPARE(featuresOf("Nr", 12, 0), 2);
+        QCOMPARE(featuresOf("Day", 12, 1), 3);
+        QCOMPARE(featuresOf("time", 12, 1), 3);
+        QCOMPARE(featuresOf("Probe", 12, 5), 3);
+        QCOMPARE(featuresOf("Probe", 6, 1), 3);
+    }
+
     void theLastColumnIsNoLabelByItsPlaceAlone_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -172,7 +172,12 @@ std::string_view weightAmong(std::string_view attributes)
         at = attributes.find(':', at);
         if (at == std::string_view::npos) continue;
         const std::string_view rest = attributes.substr(at + 1);
-        return trimmed(rest.substr(0, rest.find_first_of(",}")));
+        const std::string_view weight = trimmed(rest.substr(0, rest.find_first_of(",}")));
+        if (weight == "None") return {};
+        // NumPy's numbers are written as np.float64(0.5).
+        const std::size_t bracket = weight.find('(');
+        if (bracket == std::string_view::npos || !weight.ends_with(')')) return weight;
+        return weight.substr(bracket + 1, weight.size() - bracket - 2);
     }
     return {};
 }

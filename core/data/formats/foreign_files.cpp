@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/foreign_outputs.h"
+#include "core/data/formats/foreign_prints.h"
 #include "core/data/formats/foreign_texts.h"
 #include "core/data/io/zip_archive.h"
 
@@ -259,7 +260,7 @@ const std::vector<ForeignKind>& foreignKinds()
 {
     static const std::vector<ForeignKind> all = [] {
         std::vector<ForeignKind> kinds = describedFiles();
-        for (const auto& more : {foreignTexts(), foreignOutputs()}) kinds.insert(kinds.end(), more.begin(), more.end());
+        for (const auto& more : {foreignTexts(), foreignOutputs(), foreignPrints()}) kinds.insert(kinds.end(), more.begin(), more.end());
         return kinds;
     }();
     return all;

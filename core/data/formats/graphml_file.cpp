@@ -52,7 +52,7 @@ public:
         } else if (name == "key") {
             m_isWeightKey = false;
         } else if (name == "data") {
-            if (m_edge.isOpen && !m_weightKey.empty() && m_dataKey == m_weightKey)
+            if (m_edge.isOpen && std::ranges::find(m_weightKeys, m_dataKey) != m_weightKeys.end())
                 m_edge.weight = text;
             else if (!m_edge.isOpen && !m_nodes.empty() && std::ranges::find(m_nameKeys, m_dataKey) != m_nameKeys.end())
                 m_nodes.back().label = text;
@@ -87,7 +87,8 @@ private:
         const std::string_view of = attributes["for"];
         if (of != "edge" && (name == "label" || name == "name")) m_nameKeys.emplace_back(attributes["id"]);
         m_isWeightKey = of != "node" && name == "weight";
-        if (m_isWeightKey) m_weightKey = attributes["id"];
+        // networkx writes a key for each type of number.
+        if (m_isWeightKey) m_weightKeys.emplace_back(attributes["id"]);
     }
 
     void beginNode(const XmlAttributes& attributes)
@@ -108,8 +109,8 @@ private:
 
     const ByteSource& m_source;
     ListedGraph m_graph;
-    std::vector<std::string> m_nameKeys;
-    std::string m_weightKey, m_defaultWeight, m_dataKey, m_text;
+    std::vector<std::string> m_nameKeys, m_weightKeys;
+    std::string m_defaultWeight, m_dataKey, m_text;
     bool m_isWeightKey = false;
     std::vector<OpenNode> m_nodes;
     OpenEdge m_edge;

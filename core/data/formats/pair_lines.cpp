@@ -23,7 +23,7 @@ bool areNamesAndNumber(std::string_view line)
         && words[1] != "|";
 }
 
-/// Tabs if they leave no blank-separated cells between them, else semicolons that part three cells, else the first of
+/// Tabs if they leave no blank-separated cells between them, or names on both sides, else semicolons that part three cells, else the first of
 /// ",;|" that occurs, else blanks.
 char pairSeparator(std::string_view line)
 {
@@ -31,7 +31,7 @@ char pairSeparator(std::string_view line)
         const std::vector<std::string> cells = pairCells(line, '\t');
         const bool blanks = std::ranges::any_of(
             cells, [](const std::string& cell) { return cell.find(' ') != std::string::npos; });
-        if (cells.size() > 2 || !blanks) return '\t';
+        if (cells.size() > 2 || !blanks || !parseNumber(cells.back())) return '\t';
     }
     // "a;b;0,5" has a decimal comma.
     const auto count = [&](char c) { return std::ranges::count(line, c); };

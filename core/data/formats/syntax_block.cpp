@@ -112,6 +112,18 @@ bool takeNames(const std::vector<SyntaxLine>& lines, Block& block)
     return true;
 }
 
+/// Whether lines of numbers before or behind the block have a name of it, as a print-out in several blocks of columns.
+bool isPartOfPrint(const std::vector<SyntaxLine>& lines, const Block& block)
+{
+    const std::set<std::string_view> names(block.names.begin(), block.names.end());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool isOutside = i < block.first || i >= block.first + block.count;
+        if (isOutside && lines[i].isOfNumbers() && lines[i].lead == 1 && names.contains(lines[i].words.front()))
+            return true;
+    }
+    return false;
+}
+
 /// Runs of lines of numbers with as many words before them, of which one is a matrix.
 std::optional<Block> blockIn(const std::vector<SyntaxLine>& lines)
 {
@@ -196,7 +208,7 @@ std::optional<SyntaxBlock> syntaxBlock(std::string_view text)
         numbers.push_back(number);
     }
     auto block = blockIn(lines);
-    if (!block || block->count == lines.size()) return std::nullopt;
+    if (!block || block->count == lines.size() || isPartOfPrint(lines, *block)) return std::nullopt;
     const std::size_t end = block->first + block->count;
     std::size_t commands = 0;
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/large_pages.h"
@@ -23,28 +24,45 @@ namespace {
 
 constexpr std::size_t mostTriangleBytes = 2'200'000'000;
 
+enum class StoredPart { Square, Triangle, StrictTriangle };  ///< the last one without the diagonal
+
 /// How the numbers of such a file are laid out.
 struct Layout {
     Index objects = 0;
     std::size_t entrySize = 8;
-    bool isTriangle = true;
+    StoredPart shape = StoredPart::Triangle;
     std::size_t bytes() const
     {
         const auto n = static_cast<std::size_t>(objects);
-        return entrySize * (isTriangle ? n * (n + 1) / 2 : n * n);
+        return entrySize * (shape == StoredPart::Square ? n * n : n * (shape == StoredPart::Triangle ? n + 1 : n - 1) / 2);
     }
 };
 
+/// What PLINK's matrices have on the diagonal, which its triangles of distances, of shared alleles and of KING leave
+/// out; nothing of other files.
+std::optional<double> selfByName(const std::filesystem::path& file)
+{
+    const std::string name = krein::plainName(file);
+    for (const auto& [ending, self] : {std::pair{".dist.bin", 0.0}, {".mdist.bin", 0.0}, {".mibs.bin", 1.0},
+             {".king.bin", 0.5}})
+        if (name.ends_with(ending)) return self;
+    return std::nullopt;
+}
+
 /// The layouts of a file of so many bytes.
-std::vector<Layout> layoutsOf(std::size_t bytes, bool isGcta)
+std::vector<Layout> layoutsOf(std::size_t bytes, bool isGcta, bool mayBeStrict)
 {
     std::vector<Layout> fitting;
     for (const std::size_t entrySize : {std::size_t{4}, std::size_t{8}}) {
-        for (const bool isTriangle : {true, false}) {
-            if (isGcta && (entrySize == 8 || !isTriangle)) continue;
+        for (const StoredPart shape : {StoredPart::Triangle, StoredPart::StrictTriangle, StoredPart::Square}) {
+            if (isGcta && (entrySize == 8 || shape != StoredPart::Triangle)) continue;
+            if (shape == StoredPart::StrictTriangle && !mayBeStrict) continue;
             const double entries = static_cast<double>(bytes) / static_cast<double>(entrySize);
-            const double n = isTriangle ? (std::sqrt(8 * entries + 1) - 1) / 2 : std::sqrt(entries);
-            const Layout layout{static_cast<Index>(std::lround(n)), entrySize, isTriangle};
+            const double root = std::sqrt(8 * entries + 1);
+            const double n = shape == StoredPart::Square ? std::sqrt(entries)
+                : shape == StoredPart::Triangle          ? (root - 1) / 2
+                                                    : (root + 1) / 2;
+            const Layout layout{static_cast<Index>(std::lround(n)), entrySize, shape};
             if (layout.objects > 0 && layout.bytes() == bytes) fitting.push_back(layout);
         }
     }
@@ -59,27 +77,36 @@ template <class Number> double littleEndian(const char* bytes)
     return static_cast<double>(std::bit_cast<Number>(copy));
 }
 
-Matrix valuesOf(const std::string& bytes, const Layout& layout)
+/// @param self  the diagonal of a strict triangle
+Matrix valuesOf(const std::string& bytes, const Layout& layout, double self)
 {
     Matrix values = unsetMatrix(layout.objects, layout.objects);
     const char* next = bytes.data();
     for (Index i = 0; i < layout.objects; ++i) {
-        for (Index j = 0; j < (layout.isTriangle ? i + 1 : layout.objects); ++j) {
+        const Index end = layout.shape == StoredPart::Square ? layout.objects : layout.shape == StoredPart::Triangle ? i + 1 : i;
+        for (Index j = 0; j < end; ++j) {
             values(i, j) = layout.entrySize == 4 ? littleEndian<float>(next) : littleEndian<double>(next);
-            if (layout.isTriangle) values(j, i) = values(i, j);
+            if (layout.shape != StoredPart::Square) values(j, i) = values(i, j);
             next += layout.entrySize;
         }
+        if (layout.shape == StoredPart::StrictTriangle) values(i, i) = self;
     }
     return values;
 }
 
-/// The layout for as many objects as there are ids; without them only one may fit.
+/// The layout for as many objects as there are ids; without them only one may fit, of strict triangles and others the
+/// strict one.
 Layout chosenLayout(std::size_t bytes, bool isGcta, std::optional<std::size_t> ids, const std::filesystem::path& file)
 {
-    std::vector<Layout> fitting = layoutsOf(bytes, isGcta);
+    std::vector<Layout> fitting = layoutsOf(bytes, isGcta, selfByName(file).has_value());
     const std::string others = fitting.empty() ? std::string() : std::to_string(fitting.front().objects);
     if (ids) std::erase_if(fitting, [&](const Layout& layout) { return std::cmp_not_equal(layout.objects, *ids); });
     if (fitting.size() == 1) return fitting.front();
+    const auto isStrict = [](const Layout& layout) { return layout.shape == StoredPart::StrictTriangle; };
+    if (const auto strict = std::ranges::find_if(fitting, isStrict); !ids && strict != fitting.end()
+        && std::ranges::count_if(fitting, isStrict) == 1
+        && std::ranges::none_of(fitting, [](const Layout& layout) { return layout.shape == StoredPart::Square; }))
+        return *strict;
     const std::string size = std::to_string(bytes) + " bytes";
     if (fitting.empty())
         throw FileError(file, 0,
@@ -158,7 +185,11 @@ std::vector<NamedArray> readTriangle(ByteSource& source, const RunControl& contr
             bytes.size(), isGcta, ids.empty() ? std::nullopt : std::optional(ids.size()), source.name());
         if (!entryCount({layout.objects, layout.objects}, mostArrayNumbers))
             throw FileError(source.name(), 0, "has too many objects, " + std::to_string(layout.objects) + ".");
-        NamedArray array{.shape = {layout.objects, layout.objects}, .values = valuesOf(bytes, layout)};
+        const double self = selfByName(source.name()).value_or(std::nan(""));
+        NamedArray array{.shape = {layout.objects, layout.objects}, .values = valuesOf(bytes, layout, self)};
+        if (layout.shape == StoredPart::StrictTriangle)
+            array.remark = "The file holds the lower triangle without its diagonal, which is taken to be "
+                + numberText(self) + ", as PLINK has it.";
         array.rowNames = array.columnNames = ids;
         control.report(1.0, "data");
         return {std::move(array)};

@@ -18,7 +18,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t fewestNames = 3, mostLookedAt = 100'000;
+constexpr std::size_t fewestNames = 3, fewestWide = 10, mostLookedAt = 100'000;
 
 Remedy asMatrix(const std::filesystem::path& file, const std::string& form = {})
 {
@@ -69,8 +69,11 @@ bool namesPairs(const Table& table)
     // Whole numbers are counts as often as indices, unless fractions or nothing at all stand beside them; without names
     // above three columns of them any may be meant, if nothing is paired with itself.
     const bool isBare = !table.hasHeader && table.columns.size() <= 3;
-    if (areNumbers && table.columns.size() > 3) return false;
-    if (areNumbers && !isBare && !(table.columns.size() == 3 && hasFractions(table.columns[2]))) return false;
+    // Of more columns than three a list of people who rate each other: nobody rates oneself, or another twice.
+    const bool isWide = areNumbers && table.columns.size() > 3;
+    if (isWide && (table.hasHeader || table.rows < fewestWide)) return false;
+    if (areNumbers && !isBare && !isWide && !(table.columns.size() == 3 && hasFractions(table.columns[2])))
+        return false;
     const bool mayBeCounts = areNumbers && table.columns.size() == 3 && !hasFractions(table.columns[2]);
     const std::size_t rows = std::min(table.rows, mostLookedAt);
     std::set<std::string> left, right;
@@ -79,7 +82,7 @@ bool namesPairs(const Table& table)
     bool hasSelf = false, hasOther = false;
     for (std::size_t row = 0; row < rows; ++row) {
         std::string a = nameIn(first, row), b = nameIn(second, row);
-        if (a.empty() || b.empty() || (mayBeCounts && a == b)) return false;
+        if (a.empty() || b.empty() || ((mayBeCounts || isWide) && a == b)) return false;
         (a == b ? hasSelf : hasOther) = true;
         if (areNumbers) largest = std::max({largest, parseNumber(a).value_or(0.0), parseNumber(b).value_or(0.0)});
         pairs.insert(a + '\t' + b);
@@ -91,6 +94,7 @@ bool namesPairs(const Table& table)
     std::ranges::set_intersection(left, right, std::back_inserter(shared));
     const std::size_t all = left.size() + right.size() - shared.size();
     const bool isDense = !areNumbers || (isBare && !hasSelf) || largest <= 1.5 * static_cast<double>(all);
+    if (isWide && pairs.size() < rows) return false;
     const bool fewRepeated = areNumbers ? 20 * pairs.size() >= 19 * rows : 3 * pairs.size() >= rows;
     return all >= fewestNames && isDense && fewRepeated && pairs.size() + 1 >= all
         && 2 * shared.size() >= std::min(left.size(), right.size());

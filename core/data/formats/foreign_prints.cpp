@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/foreign_prints.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/foreign_texts.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::string_view matrixInR = "the matrix itself is needed, in R: write.csv(as.matrix(K), \"k.csv\")";
+
+bool contains(const FileHead& head, std::string_view text)
+{
+    return head.bytes.find(text) != std::string_view::npos;
+}
+
+/// "(1,2)       -0.5100" on three lines or more, the only other ones such as "K =".
+bool isSparseOfMatlab(const FileHead& head)
+{
+    std::size_t entries = 0;
+    for (const std::string_view line : head.lines) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        const bool isEntry = words.size() == 2 && words[0].starts_with('(') && words[0].ends_with(')')
+            && words[0].find(',') != std::string_view::npos && parseNumber(words[1]);
+        if (isEntry)
+            ++entries;
+        else if (entries > 0)
+            return false;
+    }
+    return entries >= 3;
+}
+
+/// Six columns of a person and then letters of bases or figures in twos.
+bool isPed(const FileHead& head)
+{
+    constexpr std::size_t ofPerson = 6, fewest = 12;
+    if (head.lines.empty()) return false;
+    const std::vector<std::string_view> words = wordsIn(head.lines.front());
+    const auto isAllele = [](std::string_view word) {
+        return word.size() == 1 && std::string_view("ACGTacgt012-").find(word.front()) != std::string_view::npos;
+    };
+    return words.size() >= fewest && words.size() % 2 == 0 && words[4].size() == 1
+        && std::string_view("012").find(words[4].front()) != std::string_view::npos
+        && std::all_of(words.begin() + ofPerson, words.end(), isAllele)
+        && std::any_of(words.begin() + ofPerson, words.end(), [](std::string_view word) { return word > "A"; });
+}
+
+/// What R prints of results that have distances or correlations in them.
+bool isResultOfR(const FileHead& head)
+{
+    const std::string begin = beginningOf(head);
+    return begin.starts_with("min. 1st qu.") || contains(head, "Agglomerative coefficient:")
+        || contains(head, "ANOSIM statistic R:") || contains(head, "Mantel statistic r:")
+        || contains(head, "attr(,\"legend\")");
+}
+
+}  // namespace
+
+std::vector<ForeignKind> foreignPrints()
+{
+    return {
+        {"eigenvalues and eigenvectors, as R prints what eigen() gives", matrixInR, {},
+            [](const FileHead& head) {
+                const std::string begin = beginningOf(head);
+                return begin.starts_with("eigen() decomposition")
+                    || (begin.starts_with("$values") && contains(head, "$vectors"));
+            },
+            true},
+        {"a sparse matrix as MATLAB shows it, or Octave", "in MATLAB: writematrix(full(K), \"STEM.csv\")", {},
+            isSparseOfMatlab, true},
+        {"a sparse matrix as Octave shows it", "in Octave: csvwrite(\"STEM.csv\", full(K))", {},
+            [](const FileHead& head) { return contains(head, "Compressed Column Sparse (rows ="); }, true},
+        {"a sparse matrix as Julia shows it",
+            "in Julia: using DelimitedFiles; writedlm(\"STEM.csv\", Matrix(K), ',')", {},
+            [](const FileHead& head) {
+                return contains(head, "SparseMatrixCSC{") && contains(head, "stored entries:");
+            },
+            true},
+        {"a result of R that was computed from a matrix", matrixInR, {}, isResultOfR, true},
+        {"an alignment of sequences (Clustal or Stockholm)",
+            "distances between the sequences are needed: clustalo -i \"FILE\" --distmat-out=\"STEM.dist\" --full -o "
+            "/dev/null. The sequences themselves are read as FASTA",
+            {".sto", ".aln"},
+            [](const FileHead& head) {
+                const std::string begin = beginningOf(head);
+                return begin.starts_with("# stockholm 1")
+                    || (begin.starts_with("clustal") && begin.find("alignment") < begin.find('\n'));
+            },
+            true, true},
+        {"clusters of CD-HIT",
+            "the similarities between the sequences are needed, as by blastp -outfmt 6 of all against all", {".clstr"},
+            [](const FileHead& head) { return beginningOf(head).starts_with(">cluster 0"); }, true},
+        {"a report of BLAST for people", "run it again with -outfmt 6, which writes a line for each hit", {},
+            [](const FileHead& head) {
+                const std::string begin = beginningOf(head);
+                const std::size_t word = begin.find(' ');
+                return begin.find("blast") < std::min<std::size_t>(word, 2) && contains(head, "Query=");
+            },
+            true},
+        {"genotypes of PLINK (.ped)",
+            "compute the relationships: plink --file \"STEM\" --make-rel square; open plink.rel then", {}, isPed, true},
+    };
+}
+
+}  // namespace krein
