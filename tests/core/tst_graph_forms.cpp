@@ -306,6 +306,25 @@ private slots:
         QCOMPARE(edgesOf(graph), (QStringList{"Bob>Ann*2"}));
     }
 
+    /// By its values; a column of labels under Gephi's name for names is one of labels.
+    void theNodesAreNamedByWhatTheEdgesJoin_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        for (const char* head : {"page,section", "node,section", "Id,Label", "Id,group", "title,kind"})
+            QTest::newRow(head) << QByteArray(head);
+    }
+    void theNodesAreNamedByWhatTheEdgesJoin()
+    {
+        QFETCH(const QByteArray, head);
+        const std::string edges = m_folder.write("e.csv", "source,target,weight\nh/1,h/2,3\nh/2,b/1,2\nb/1,b/2,7\n");
+        const std::string nodes = m_folder.write("n.csv", head + "\nb/1,blog\nb/2,blog\nh/1,home\nh/2,home\n");
+        const DataSet data = load(GraphData{.edges = edges, .nodes = nodes});
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"b/1", "b/2", "h/1", "h/2"}));
+        QCOMPARE(data.classNames, (std::vector<std::string>{"blog", "home"}));
+        QCOMPARE(QByteArray::fromStdString(data.labelName), head.mid(head.indexOf(',') + 1));
+        QCOMPARE(edgesOf(data), (QStringList{"b/1>b/2*7", "h/1>h/2*3", "h/2>b/1*2"}));
+    }
+
     void sparseMatricesOfScipy()
     {
         // [[0, 2, 0], [0, 0, 3], [4, 0, 0]]

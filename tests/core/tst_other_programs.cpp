@@ -395,9 +395,6 @@ private slots:
             "in Octave");
         add("summary.txt", "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",
             "a result of R");
-        add("s.sto", "# STOCKHOLM 1.0\nseqA ACGT\nseqB ACGA\n//\n", "an alignment of sequences");
-        add("c.aln", "CLUSTAL O(1.2.4) multiple sequence alignment\n\nA      TATAAT\nB      TAAGTT\n",
-            "an alignment of sequences");
         add("c.clstr", ">Cluster 0\n0\t160aa, >prot0... *\n1\t160aa, >prot1... at 91.25%\n", "CD-HIT");
         add("hits.txt", "BLASTP 2.12.0+\n\n\nReference: Stephen F. Altschul\n\nQuery= a\n\nLength=120\n", "-outfmt 6");
         add("p.ped", "F1 a 0 0 1 0.9 A G A A G G\nF1 b 0 0 2 0.7 A A A G G A\nF2 c 0 0 1 0.3 G G A A G G\n",
@@ -503,6 +500,19 @@ private slots:
             QVERIFY2(!problem.contains("cell") && !problem.contains("column"), qPrintable(problem));
         }
         QVERIFY(messageOf([&] { recognised(path); }).contains(words));
+    }
+
+    /// Which may be read all the same, as lines of strings.
+    void alignmentsAreNamed()
+    {
+        const TestFolder folder;
+        for (const auto& [name, text] : {std::pair{"s.sto", "# STOCKHOLM 1.0\nseqA ACGT\nseqB ACGA\n//\n"},
+                 {"c.aln", "CLUSTAL O(1.2.4) multiple sequence alignment\n\nA      TATAAT\nB      TAAGTT\n"}}) {
+            const std::string path = folder.write(QString::fromLatin1(name), text);
+            const QString problem = messageOf([&] { load(DataSource(FileData{.file = path})); });
+            QVERIFY2(problem.contains("an alignment of sequences") && problem.contains("--distmat-out"), qPrintable(problem));
+            QCOMPARE(load(DataSource(FileData{.file = path, .import = {.format = FileFormat::Lines}})).kind, DataKind::Strings);
+        }
     }
 
     void archivesAreToldByTheirMembers()

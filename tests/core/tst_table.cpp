@@ -77,8 +77,8 @@ private slots:
         const auto featuresOf = [](const QByteArray& name, int rows, int start) {
             QByteArray text = name + ",a,b\n";
             for (int i = 0; i < rows; ++i)
-                text += QByteArray::number(start + i) + "," + QByteArray::number(0.5 * (i % 7)) + ","
-                    + QByteArray::number(1.25 * (i % 5)) + "\n";
+                text += QByteArray::number(start + i) + "," + QByteArray::number(0.53 * ((i * 5) % 13) + 0.01 * i) + ","
+                    + QByteArray::number(1.27 * ((i * 3) % 11) + 0.013 * i) + "\n";
             return made(text).samples.cols();
         };
         QCOMPARE(featuresOf("Probe", 12, 1), 2);

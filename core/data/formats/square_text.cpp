@@ -427,12 +427,18 @@ std::vector<std::string> numberNames(const Vector& numbers)
     return names;
 }
 
-/// Whether a block is a matrix of objects beyond doubt: symmetric to the last digit, with one value on its diagonal.
+/// Whether a block is a matrix of objects beyond doubt: symmetric to the last digit, with one value on its diagonal or,
+/// of four objects or more, as many different values as objects.
 template <class Block> bool isClearSquare(const Block& block)
 {
     const double self = block(0, 0);
-    return block.rows() == block.cols() && block.rows() >= 3 && block.allFinite() && block == block.transpose()
-        && (block.diagonal().array() == self).all() && !(block.array() == self).all();
+    const bool isSymmetric = block.rows() == block.cols() && block.rows() >= 3 && block.allFinite()
+        && block == block.transpose() && !(block.array() == self).all();
+    if (!isSymmetric || (block.diagonal().array() == self).all()) return isSymmetric;
+    std::set<double> different;
+    for (Index j = 0; j < block.cols(); ++j)
+        for (Index i = 0; i < j && std::ssize(different) < block.rows(); ++i) different.insert(block(i, j));
+    return block.rows() > 3 && std::ssize(different) >= block.rows();
 }
 
 /// Takes numbers that name the objects away, "1000", "1037", where they stand beside or above a clear square.

@@ -312,6 +312,14 @@ std::optional<double> missingCode(const Vector& column)
     return std::nullopt;
 }
 
+/// Of four objects or more, and not all numbers are one.
+bool isSymmetricSquare(const Matrix& samples)
+{
+    const Index n = samples.rows();
+    return n > 3 && n == samples.cols() && samples.allFinite() && samples == samples.transpose()
+        && !(samples.array() == samples(0, 0)).all();
+}
+
 }  // namespace
 
 std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file)
@@ -380,6 +388,13 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
                     + " texts are numbers; every one was read as a string.",
                 {{{{"data.format", std::string("csv")}, {"data.kind", std::string("vectors")}}, "Read numbers"}}});
     }
+    if (data.kind == DataKind::Vectors && data.levels.empty() && isSymmetricSquare(data.samples)
+        && std::ranges::all_of(data.remarks, [](const Remark& remark) { return remark.otherwise.empty(); }))
+        doubts.push_back({false,
+            "There are as many features as objects (" + std::to_string(n)
+                + "), and feature j of object i is feature i of object j, as in a matrix of all objects; it was read as "
+                  "objects with features. In LIBSVM's form a matrix has the number of its row in front, as 0:1.",
+            {{"data.kind", std::string("vectors"), "Read objects with features"}}});
     const auto mayBePairs = [](const Remark& remark) {
         return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
             return std::ranges::any_of(way.changes, [](const Assignment& change) {

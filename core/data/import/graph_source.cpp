@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -58,7 +59,27 @@ struct NodeTable {
     DataSet objects;
 };
 
-NodeTable readNodes(const std::string& path, const RunControl& control)
+bool areDifferent(const std::vector<std::string>& texts)
+{
+    return std::unordered_set<std::string>(texts.begin(), texts.end()).size() == texts.size();
+}
+
+/// Whether a column names the nodes of a list, whatever it is called.
+bool namesNodes(const Column& column, const Table& table, const EdgeList& list)
+{
+    const auto isMissing = [&](std::size_t row) {
+        return column.isText ? column.codes[row] < 0 : std::isnan(column.numbers[row]);
+    };
+    for (std::size_t row = 0; row < table.rows; ++row)
+        if (isMissing(row)) return false;
+    std::unordered_set<std::string> names;
+    for (const std::string& text : textsOf(column, table, {})) names.insert(nodeKey(text));
+    return names.size() == table.rows
+        && std::ranges::all_of(list.nodes, [&](const std::string& node) { return names.contains(node); });
+}
+
+/// @param list  the edges between them; null: they have no names
+NodeTable readNodes(const std::string& path, const EdgeList* list, const RunControl& control)
 {
     ByteSource source(std::filesystem::path(path), control);
     Table table = readCsv(source, {}, control);
@@ -67,12 +88,20 @@ NodeTable readNodes(const std::string& path, const RunControl& control)
     // Gephi calls the numbers of nodes Id and their names Label.
     const bool isOfGephi = table.hasHeader && table.columns.size() > 1 && table.columns[0].name == "Id"
         && table.columns[1].name == "Label";
+    // A column of numbers may be those of the nodes by chance, unless it says so.
     const auto isName = [&](const Column& column) {
-        return isNodeName(column.name) || (isOfGephi && column.name == "Label" && column.isText);
+        return isNodeName(column.name)
+            || (isOfGephi && column.name == "Label" && column.isText && areDifferent(textsOf(column, table, path)))
+            || (list && column.isText && namesNodes(column, table, *list));
     };
-    for (const Column& column : table.columns)
-        if (table.hasHeader && isName(column)) nodes.names.push_back(textsOf(column, table, path));
-    if (table.hasHeader) std::erase_if(table.columns, isName);
+    std::vector<Column> others;
+    for (Column& column : table.columns) {
+        if (table.hasHeader && isName(column))
+            nodes.names.push_back(textsOf(column, table, path));
+        else
+            others.push_back(std::move(column));
+    }
+    table.columns = std::move(others);
     if (table.rows < 2) throw FileError(path, 0, "there are fewer than two nodes; a line for each node is needed.");
     if (table.columns.size() > 1) {
         nodes.objects = dataSetOf(std::move(table), {}, path);
@@ -296,7 +325,7 @@ DataSet fromList(const GraphData& data, ByteSource& source, const RunControl& co
     const EdgeList list = graphFormOf(data.edges, headOf(source)).read(source, control);
     if (control.stopped()) return {};
     std::optional<NodeTable> table;
-    if (!data.nodes.empty()) table = readNodes(data.nodes, control);
+    if (!data.nodes.empty()) table = readNodes(data.nodes, &list, control);
     if (control.stopped()) return {};
     Numbering numbering = Numberer(data, list, table ? &*table : nullptr).number();
     if (numbering.nodes < 2) throw FileError(data.edges, 0, "the graph has fewer than two nodes.");
@@ -321,7 +350,7 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
                 "scipy.sparse.save_npz() writes, are needed.");
     DataSet graph = graphOf(arrays, data.edges);
     if (data.nodes.empty()) return graph;
-    NodeTable table = readNodes(data.nodes, control);
+    NodeTable table = readNodes(data.nodes, nullptr, control);
     if (control.stopped()) return {};
     if (table.objects.samples.rows() != graph.size())
         throw FileError(data.nodes, 0,
