@@ -312,12 +312,13 @@ std::optional<double> missingCode(const Vector& column)
     return std::nullopt;
 }
 
-/// Of four objects or more, and not all numbers are one.
+/// Up to rounding; of four objects or more, and not all numbers are one.
 bool isSymmetricSquare(const Matrix& samples)
 {
     const Index n = samples.rows();
-    return n > 3 && n == samples.cols() && samples.allFinite() && samples == samples.transpose()
-        && !(samples.array() == samples(0, 0)).all();
+    if (n < 4 || n != samples.cols() || !samples.allFinite() || (samples.array() == samples(0, 0)).all()) return false;
+    const double rounding = 1e-12 * samples.cwiseAbs().maxCoeff();
+    return ((samples - samples.transpose()).array().abs() <= rounding).all();
 }
 
 }  // namespace
