@@ -61,9 +61,10 @@ private Q_SLOTS:
         QTest::newRow("both signs") << QByteArray("0,-0.1,-0.12,0.15\n-0.1,0,-0.13,0.1\n-0.12,-0.13,0,0.2\n0.15,0.1,0."
                                                   "2,0\n")
                                     << false << "";
-        QTest::newRow("a few below 0") << QByteArray("0,1.5,-2.5,3.2,4\n1.5,0,2.5,1.7,4.4\n-2.5,2.5,0,4.1,-2.5\n3.2,1.7,4.1,"
-                                                         "0,2\n4,4.4,-2.5,2,0\n")
-                                           << false << "2 pairs have negative values, down to -2.5";
+        QTest::newRow("a few below 0") << QByteArray("0,1.5,-2.5,3.2,4\n1.5,0,2.5,1.7,4.4\n-2.5,2.5,0,4.1,-2.5\n3.2,1."
+                                                     "7,4.1,"
+                                                     "0,2\n4,4.4,-2.5,2,0\n")
+                                       << false << "2 pairs have negative values, down to -2.5";
         QTest::newRow("a triangle of estimates")
             << QByteArray("a\nb,-0.001\nc,-0.002,-0.003\nd,0.15,0.1,0.2\n") << false << "it is set to 1";
         QTest::newRow("a triangle of correlations")

@@ -165,11 +165,13 @@ private slots:
         row("one name twice", "t.csv", "FID,IID,PC1\na,a,1.5\nb,b,2.5\nc,c,1.25\nd,d,2\n",
             {"--set data.ignore=FID", "--set data.ignore=IID"});
         QString ratings;
-        for (int i = 0; i < 12; ++i) ratings += QString::asprintf("%d,%d,%d,%d.5\n", i, (5 * i + 3) % 12, i % 4, 1000 + 7 * i);
+        for (int i = 0; i < 12; ++i)
+            ratings += QString::asprintf("%d,%d,%d,%d.5\n", i, (5 * i + 3) % 12, i % 4, 1000 + 7 * i);
         row("ratings of each other, with times", "r.csv", ratings,
             {"--set data.matrix=r.csv --set data.form=pairs", "--set data.edges=r.csv"});
         row("a kernel in LIBSVM's form without the numbers of its rows", "k.svm",
-            "1 1:1 2:0.5 3:0.25 4:0.75\n-1 1:0.5 2:1 3:0.125 4:0.5\n1 1:0.25 2:0.125 3:1 4:0.5\n-1 1:0.75 2:0.5 3:0.5 4:1\n",
+            "1 1:1 2:0.5 3:0.25 4:0.75\n-1 1:0.5 2:1 3:0.125 4:0.5\n1 1:0.25 2:0.125 3:1 4:0.5\n-1 1:0.75 2:0.5 3:0.5 "
+            "4:1\n",
             {"--set data.kind=vectors"});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }

@@ -286,8 +286,8 @@ private slots:
 
     void tabsPartNamesOfSeveralWords()
     {
-        const DataSet data = load(recognised(m_folder.write("t.edgelist",
-            "Los Angeles\tNew York\t{'weight': 2}\nNew York\tSan Jose\t{'weight': 0.5}\n")));
+        const DataSet data = load(recognised(m_folder.write(
+            "t.edgelist", "Los Angeles\tNew York\t{'weight': 2}\nNew York\tSan Jose\t{'weight': 0.5}\n")));
         QCOMPARE(edgesOf(data), (QStringList{"Los Angeles>New York*2", "New York>San Jose*0.5"}));
     }
 

@@ -389,11 +389,14 @@ private slots:
             "eigenvalues and eigenvectors");
         add("K.txt", "\nK =\n\n   (1,1)        1.0000\n   (1,2)       -0.5100\n   (2,2)        1.0000\n",
             "writematrix(full(K), \"K.csv\")");
-        add("julia.txt", "2×2 SparseMatrixCSC{Float64, Int64} with 2 stored entries:\n  [1, 1]  =  1.0\n  [2, 2]  =  1.0\n",
+        add("julia.txt",
+            "2×2 SparseMatrixCSC{Float64, Int64} with 2 stored entries:\n  [1, 1]  =  1.0\n  [2, 2]  =  1.0\n",
             "in Julia");
-        add("octave.txt", "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837\n",
+        add("octave.txt",
+            "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837\n",
             "in Octave");
-        add("summary.txt", "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",
+        add("summary.txt",
+            "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",
             "a result of R");
         add("c.clstr", ">Cluster 0\n0\t160aa, >prot0... *\n1\t160aa, >prot1... at 91.25%\n", "CD-HIT");
         add("hits.txt", "BLASTP 2.12.0+\n\n\nReference: Stephen F. Altschul\n\nQuery= a\n\nLength=120\n", "-outfmt 6");
@@ -510,8 +513,10 @@ private slots:
                  {"c.aln", "CLUSTAL O(1.2.4) multiple sequence alignment\n\nA      TATAAT\nB      TAAGTT\n"}}) {
             const std::string path = folder.write(QString::fromLatin1(name), text);
             const QString problem = messageOf([&] { load(DataSource(FileData{.file = path})); });
-            QVERIFY2(problem.contains("an alignment of sequences") && problem.contains("--distmat-out"), qPrintable(problem));
-            QCOMPARE(load(DataSource(FileData{.file = path, .import = {.format = FileFormat::Lines}})).kind, DataKind::Strings);
+            QVERIFY2(problem.contains("an alignment of sequences") && problem.contains("--distmat-out"),
+                qPrintable(problem));
+            QCOMPARE(load(DataSource(FileData{.file = path, .import = {.format = FileFormat::Lines}})).kind,
+                DataKind::Strings);
         }
     }
 

@@ -578,8 +578,8 @@ private slots:
         for (const Remark& remark : loadMatrix(filled).remarks) QVERIFY(remark.otherwise.empty());
     }
 
-    /// They may be either, if neither a name nor a pair of one object tells: similarities of words from 0 to 1, bit scores
-    /// and identities in per cent above.
+    /// They may be either, if neither a name nor a pair of one object tells: similarities of words from 0 to 1, bit
+    /// scores and identities in per cent above.
     void valuesMayBeSimilarities_data()
     {
         QTest::addColumn<QString>("name");
@@ -616,8 +616,9 @@ private slots:
     void aNameSaysWhatTheValuesAre_data()
     {
         QTest::addColumn<bool>("dissimilarity");
-        for (const char* name : {"jaccard_distance", "jaccardDist", "JaccardDistance", "1-jaccard", "1 - ANI", "cor_dist",
-                 "kinship_dist", "correlation distance", "IBD_dist", "non-similarity", "dissimilarity", "DISTANCE", "km"})
+        for (const char* name :
+            {"jaccard_distance", "jaccardDist", "JaccardDistance", "1-jaccard", "1 - ANI", "cor_dist", "kinship_dist",
+                "correlation distance", "IBD_dist", "non-similarity", "dissimilarity", "DISTANCE", "km"})
             QTest::newRow(name) << true;
         for (const char* name : {"levenshtein_similarity", "hammingSimilarity", "DTW similarity", "unifrac_sim",
                  "kmer_similarity", "jaccard", "similarity", "DST", "id"})
@@ -626,7 +627,8 @@ private slots:
     void aNameSaysWhatTheValuesAre()
     {
         QFETCH(const bool, dissimilarity);
-        const QByteArray text = "query,target," + QByteArray(QTest::currentDataTag()) + "\na,b,0.5\na,c,0.25\nb,c,0.75\n";
+        const QByteArray text = "query,target," + QByteArray(QTest::currentDataTag())
+            + "\na,b,0.5\na,c,0.25\nb,c,0.75\n";
         const DataSet data = loadMatrix(std::get<MatrixData>(recognised(m_folder.write("d.csv", text))));
         QCOMPARE(data.proximity.dissimilarity, dissimilarity);
         QVERIFY2(remarksOf(data).contains("by the name of their column"), qPrintable(remarksOf(data)));

@@ -260,7 +260,8 @@ const std::vector<ForeignKind>& foreignKinds()
 {
     static const std::vector<ForeignKind> all = [] {
         std::vector<ForeignKind> kinds = describedFiles();
-        for (const auto& more : {foreignTexts(), foreignOutputs(), foreignPrints()}) kinds.insert(kinds.end(), more.begin(), more.end());
+        for (const auto& more : {foreignTexts(), foreignOutputs(), foreignPrints()})
+            kinds.insert(kinds.end(), more.begin(), more.end());
         return kinds;
     }();
     return all;

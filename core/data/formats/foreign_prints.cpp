@@ -74,8 +74,8 @@ std::vector<ForeignKind> foreignPrints()
             isSparseOfMatlab, true},
         {"a sparse matrix as Octave shows it", "in Octave: csvwrite(\"STEM.csv\", full(K))", {},
             [](const FileHead& head) { return contains(head, "Compressed Column Sparse (rows ="); }, true},
-        {"a sparse matrix as Julia shows it",
-            "in Julia: using DelimitedFiles; writedlm(\"STEM.csv\", Matrix(K), ',')", {},
+        {"a sparse matrix as Julia shows it", "in Julia: using DelimitedFiles; writedlm(\"STEM.csv\", Matrix(K), ',')",
+            {},
             [](const FileHead& head) {
                 return contains(head, "SparseMatrixCSC{") && contains(head, "stored entries:");
             },

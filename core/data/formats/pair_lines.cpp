@@ -23,7 +23,8 @@ bool areNamesAndNumber(std::string_view line)
         && words[1] != "|";
 }
 
-/// Tabs if they leave no blank-separated cells between them, or names on both sides, else semicolons that part three cells, else the first of
+/// Tabs if they leave no blank-separated cells between them, or names on both sides, else semicolons that part three
+/// cells, else the first of
 /// ",;|" that occurs, else blanks.
 char pairSeparator(std::string_view line)
 {

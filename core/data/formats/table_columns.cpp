@@ -139,8 +139,8 @@ bool TableColumns::isIndex(std::size_t j) const
 bool TableColumns::countsRows(std::size_t j) const
 {
     constexpr std::size_t fewest = 10;  // of a few rows a feature may count up by chance
-    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute", "minutes",
-        "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
+    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute",
+        "minutes", "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
     const Column& column = m_table.columns[j];
     const std::vector<double>& values = column.numbers;
     if (j != 0 || !m_table.hasHeader || column.isText || values.size() < fewest) return false;

@@ -34,7 +34,8 @@ struct Layout {
     std::size_t bytes() const
     {
         const auto n = static_cast<std::size_t>(objects);
-        return entrySize * (shape == StoredPart::Square ? n * n : n * (shape == StoredPart::Triangle ? n + 1 : n - 1) / 2);
+        return entrySize
+            * (shape == StoredPart::Square ? n * n : n * (shape == StoredPart::Triangle ? n + 1 : n - 1) / 2);
     }
 };
 
@@ -43,8 +44,8 @@ struct Layout {
 std::optional<double> selfByName(const std::filesystem::path& file)
 {
     const std::string name = krein::plainName(file);
-    for (const auto& [ending, self] : {std::pair{".dist.bin", 0.0}, {".mdist.bin", 0.0}, {".mibs.bin", 1.0},
-             {".king.bin", 0.5}})
+    for (const auto& [ending, self] :
+        {std::pair{".dist.bin", 0.0}, {".mdist.bin", 0.0}, {".mibs.bin", 1.0}, {".king.bin", 0.5}})
         if (name.ends_with(ending)) return self;
     return std::nullopt;
 }
@@ -61,7 +62,7 @@ std::vector<Layout> layoutsOf(std::size_t bytes, bool isGcta, bool mayBeStrict)
             const double root = std::sqrt(8 * entries + 1);
             const double n = shape == StoredPart::Square ? std::sqrt(entries)
                 : shape == StoredPart::Triangle          ? (root - 1) / 2
-                                                    : (root + 1) / 2;
+                                                         : (root + 1) / 2;
             const Layout layout{static_cast<Index>(std::lround(n)), entrySize, shape};
             if (layout.objects > 0 && layout.bytes() == bytes) fitting.push_back(layout);
         }
@@ -83,7 +84,9 @@ Matrix valuesOf(const std::string& bytes, const Layout& layout, double self)
     Matrix values = unsetMatrix(layout.objects, layout.objects);
     const char* next = bytes.data();
     for (Index i = 0; i < layout.objects; ++i) {
-        const Index end = layout.shape == StoredPart::Square ? layout.objects : layout.shape == StoredPart::Triangle ? i + 1 : i;
+        const Index end = layout.shape == StoredPart::Square ? layout.objects
+            : layout.shape == StoredPart::Triangle           ? i + 1
+                                                             : i;
         for (Index j = 0; j < end; ++j) {
             values(i, j) = layout.entrySize == 4 ? littleEndian<float>(next) : littleEndian<double>(next);
             if (layout.shape != StoredPart::Square) values(j, i) = values(i, j);
