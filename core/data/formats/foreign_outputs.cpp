@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/foreign_texts.h"
 #include "core/data/formats/scored_pairs.h"
 

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/formats/pair_programs.h"
 #include "core/data/formats/pair_words.h"
 #include "core/data/io/file_head.h"
 
@@ -27,33 +28,6 @@ bool areNumbers(const PairSample& sample, std::size_t column, std::size_t from)
         ++(sample.number(rows[row][column]) ? numbers : texts);
     }
     return numbers > 0 && numbers >= texts;
-}
-
-/// Of a list without a header the rows that may be a program's: but for a few, in which something else stands where the
-/// others have numbers (behind the two names), or 456/1000.
-std::vector<Cells> soundRows(const std::vector<Cells>& rows)
-{
-    constexpr std::size_t share = 20;
-    const auto isSound = [](const Cells& row) {
-        return std::all_of(row.begin() + 2, row.end(), [](const std::string& cell) {
-            const std::size_t slash = cell.find('/');
-            return parseNumber(cell) || parseNumber(cell, ',')
-                || (slash != std::string::npos && parseNumber(cell.substr(0, slash)));
-        });
-    };
-    std::vector<Cells> sound;
-    std::ranges::copy_if(rows, std::back_inserter(sound), isSound);
-    const bool areFew = rows.size() - sound.size() <= std::max<std::size_t>(1, rows.size() / share);
-    return areFew && sound.size() > 2 ? sound : rows;
-}
-
-bool areWholeNumbers(const std::vector<Cells>& rows, std::size_t column, std::size_t from)
-{
-    return std::all_of(
-        rows.begin() + static_cast<std::ptrdiff_t>(std::min(from, rows.size())), rows.end(), [&](const Cells& row) {
-            const auto number = parseNumber(row[column]);
-            return number && std::floor(*number) == *number && std::isfinite(*number);
-        });
 }
 
 /// The names that a comment gives the columns: "# Fields: query, subject, % identity" of BLAST, "FromNodeId ToNodeId"
@@ -421,57 +395,19 @@ private:
                 [&](const Cells& row) { return number(row, column) == first; });
     }
 
-    /// @param others  columns that are compared as well
-    void take(std::string program, std::initializer_list<const char*> names, std::size_t value, ProximityRole role,
-        double self, std::initializer_list<const char*> others)
-    {
-        m_columns.program = std::move(program);
-        if (!m_isNamed) std::copy(names.begin(), names.end(), m_columns.names.begin());
-        m_columns.value = value;
-        m_columns.role = role;
-        m_columns.selfSimilarity = self;
-        m_columns.namesObjects = true;
-        for (const char* const name : others) m_columns.others.emplace_back(name);
-    }
-
     /// Lists without a header whose columns are those of a well-known program.
     void recogniseProgram()
     {
-        if (m_isNamed || m_begin != 0 || rows().empty()) return;
-        const auto part = [](const std::string& cell) {  // 456/1000
-            const std::size_t slash = cell.find('/');
-            return slash != std::string::npos && parseNumber(cell.substr(0, slash))
-                && parseNumber(cell.substr(slash + 1));
-        };
-        const std::vector<Cells> sound = soundRows(rows());
-        const auto all = [&](auto holds) { return std::ranges::all_of(sound, holds); };
-        const auto whole = [&](std::size_t column) { return areWholeNumbers(sound, column, 0); };
-        const auto from0To = [&](std::size_t column, double most) {
-            return all([&](const Cells& row) { return number(row, column) >= 0.0 && number(row, column) <= most; });
-        };
-        using enum ProximityRole;
-        if (m_count == 5 && all([&](const Cells& row) { return part(row[4]); }) && from0To(2, 1.0) && from0To(3, 1.0))
-            take("Mash", {"reference", "query", "distance", "p-value", "shared hashes"}, 2, Dissimilarity, 0.0,
-                {"p-value"});
-        else if (m_count == 5 && from0To(2, 100.0) && whole(3) && whole(4) && !whole(0)
-            && all([&](const Cells& row) { return number(row, 2) >= 50.0 && number(row, 3) <= number(row, 4); }))
-            take("FastANI", {"query", "reference", "ANI", "matches", "total"}, 2, Similarity, 100.0, {"matches"});
-        else if (m_count == 12 && from0To(2, 100.0) && isFilled(10) && isFilled(11) && from0To(10, 1e300) && whole(3)
-            && whole(6) && whole(7) && whole(8) && whole(9) && !(whole(0) && whole(2) && whole(10))
-            && all([&](const Cells& row) { return number(row, 6) <= number(row, 7) && number(row, 11) > 0.0; }))
-            take("BLAST",
-                {"qseqid", "sseqid", "pident", "length", "mismatch", "gapopen", "qstart", "qend", "sstart", "send",
-                    "evalue", "bitscore"},
-                11, Similarity, 0.0, {"pident", "length", "evalue"});
-        else if (m_count == 12 && from0To(2, 100.0) && whole(3)
-            && all([&](const Cells& row) { return number(row, 10) == -1.0 && number(row, 11) == 0.0; }))
-            take("VSEARCH",
-                {"query", "target", "identity", "length", "mismatches", "gaps", "qstart", "qend", "tstart", "tend",
-                    "evalue", "bits"},
-                2, Similarity, 100.0, {"length"});
-        else if (m_count == 4 && whole(0) && whole(1) && whole(2) && isFilled(3)
-            && (m_ending.ends_with(".grm") || isTriangle()))
-            take("GCTA", {"i", "j", "N", "value"}, 3, Similarity, 0.0, {"N"});
+        if (m_isNamed || m_begin != 0) return;
+        std::optional<PairProgram> program = pairProgram(m_sample, m_ending);
+        if (!program) return;
+        m_columns.program = program->name;
+        std::ranges::copy(program->columns, m_columns.names.begin());
+        m_columns.value = program->value;
+        m_columns.role = program->role;
+        m_columns.selfSimilarity = program->selfSimilarity;
+        m_columns.namesObjects = true;
+        m_columns.others = std::move(program->others);
     }
 
     /// Whether every pair of the objects is listed once.
@@ -486,18 +422,6 @@ private:
         }
         const std::size_t n = objects.size(), lines = rows().size() - from();
         return n > 2 && pairs.size() == lines && 2 * lines == n * (n - 1);
-    }
-
-    /// (1,1), (2,1), (2,2), (3,1), …: the lower triangle row by row.
-    bool isTriangle() const
-    {
-        double i = 1.0, j = 1.0;
-        for (const Cells& row : rows()) {
-            if (number(row, 0) != i || number(row, 1) != j) return false;
-            j = i == j ? 1.0 : j + 1.0;
-            if (j == 1.0) i += 1.0;
-        }
-        return rows().size() >= 3;
     }
 
     void chooseValue();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 
 namespace krein {
 

@@ -5,6 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/pair_lines.h"
 
 namespace krein {
