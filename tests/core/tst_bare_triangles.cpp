@@ -43,6 +43,25 @@ class TestBareTriangles : public QObject {
     }
 
 private Q_SLOTS:
+    /// Of cells between tabs the empty ones count, also where numbers name rows and columns.
+    void emptyCellsBetweenTabs_data()
+    {
+        QTest::addColumn<QByteArray>("separator");
+        for (const char* separator : {"\t", ",", ";"}) QTest::newRow(separator) << QByteArray(separator);
+    }
+    void emptyCellsBetweenTabs()
+    {
+        QFETCH(const QByteArray, separator);
+        const QByteArray text = QByteArray("|1|2|3|4\n1|0|0.5|0.25|0.75\n2||0|0.625|1\n3|||0|0.875\n4||||0\n")
+                                    .replace("|", separator);
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("u.txt", text)));
+        QCOMPARE(data.size(), Index(4));
+        QCOMPARE(data.proximity.values(3, 1), 1.0);
+        QCOMPARE(data.proximity.values(2, 1), 0.625);
+        QVERIFY(data.proximity.dissimilarity);
+    }
+
     void theDiagonalIsInTheFileIfSomebodySaysSo_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -210,6 +210,7 @@ private:
     bool m_isIndented = false;              // Stata prints names right-aligned
     bool m_isRuled = false;                 // a rule stands below the pending heads
     bool m_sparse = false, m_open = false;  // whether rows of the block may follow
+    bool m_hasEmptyCells = false;           // between tabs
     bool m_isOver = false;                  // something else follows, or the first block is none
 };
 
@@ -318,7 +319,9 @@ bool TableReader::takeLine(std::string_view line)
     }
     if (m_open) {
         addRow(line);
-        return true;
+        // Two tabs have an empty cell between them, which a print-out shows by blanks.
+        m_hasEmptyCells = m_hasEmptyCells || text.find("\t\t") != std::string_view::npos;
+        return !m_hasEmptyCells;
     }
     m_table.hasWords = true;
     return hasBlock() || ++m_before <= mostLead;
@@ -544,7 +547,7 @@ std::optional<PrintedTable> TableReader::read()
         if (!takeLine(line)) break;
     }
     if (!m_isOver) join();
-    if (m_table.blocks == 0) return std::nullopt;
+    if (m_table.blocks == 0 || m_hasEmptyCells) return std::nullopt;
     const auto hasBlank = [](const std::string& name) { return name.find(' ') != std::string::npos; };
     m_table.hasBlanksInNames = std::ranges::any_of(m_table.rowNames, hasBlank)
         || std::ranges::any_of(m_table.columnNames, hasBlank);
