@@ -196,6 +196,13 @@ private slots:
         QVERIFY2(!remarksOf(data).contains(QStringLiteral("left out")), qPrintable(remarksOf(data)));
     }
 
+    void aFirstLineOfOneCellIsNoEdge()
+    {
+        const QString problem = messageOf(
+            [&] { load(recognised(m_folder.write("o.edgelist", "a\nb d 1\na d 3\na e 2\n"))); });
+        QVERIFY2(problem.contains("'a' is not an edge"), qPrintable(problem));
+    }
+
     /// Graphviz's gv2gml writes names, and labels where a node has one.
     void nodesOfGmlMayHaveNames()
     {

@@ -64,8 +64,9 @@ private:
     void tellTexts(const PairSample& sample)
     {
         constexpr std::size_t third = 2;
-        const bool isText = sample.rows.size() > 1 && sample.rows.back().size() == third + 1 && !m_columns.value
-            && m_columns.first + m_columns.second == 1 && !m_columns.direction;
+        const bool isText = m_columns.names.size() > third && sample.rows.size() > 1
+            && sample.rows.back().size() == third + 1 && !m_columns.value && m_columns.first + m_columns.second == 1
+            && !m_columns.direction;
         if (!isText || isMissing(sample.rows.back()[third])) return;
         m_edges.list.remarks.push_back({true,
             "Column " + inQuotes(m_columns.names[third]) + " holds no numbers, as "
