@@ -98,9 +98,9 @@ const NamedArray* condensedArray(const std::vector<NamedArray>& arrays)
     return isAlone ? &*found : nullptr;
 }
 
-MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool said)
+MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool clear)
 {
-    const std::optional<std::size_t> n = said && values.size() == 1 ? 2 : condensedObjects(values.size());
+    const std::optional<std::size_t> n = clear && values.size() == 1 ? 2 : condensedObjects(values.size());
     if (!n) {
         const auto below = static_cast<std::size_t>(std::sqrt(2.0 * static_cast<double>(values.size()) + 0.25) + 0.5);
         const std::size_t low = std::max<std::size_t>(3, below);
@@ -119,7 +119,7 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
         "Read as a condensed vector: " + std::to_string(values.size())
             + (values.size() == 1 ? " number is the distance of " : " numbers are the distances of ")
             + std::to_string(*n) + " objects, row by row above the diagonal, as SciPy's pdist writes them."};
-    if (!said) remark.otherwise = {{"data.file", file.string(), "Take them as one feature"}};
+    if (!clear) remark.otherwise = {{"data.file", file.string(), "Take them as one feature"}};
     matrix.remarks.push_back(std::move(remark));
     return matrix;
 }
@@ -196,7 +196,7 @@ std::optional<MatrixReading> readCondensed(
     }
     if (!said && !mayBeCondensed(values)) return std::nullopt;
     if (said && longest == 2 && shortest == 2 && beginWithCount(values)) dropCount(values);
-    return condensedMatrix(values, source.name(), said);
+    return condensedMatrix(values, source.name(), said || longest > 1);
 }
 
 }  // namespace krein

@@ -177,7 +177,7 @@ std::optional<MatrixReading> readWrapped(
     const std::optional<MatrixPart> part = partOf(*all, said);
     // R writes five numbers of a vector on a line.
     if (!part && !said && all->names.empty() && all->isFilled && mayBeCondensed(all->values))
-        return condensedMatrix(all->values, source.name(), false);
+        return condensedMatrix(all->values, source.name(), true);
     if (!part && !said) return std::nullopt;
     if (!part)
         throw FileError(source.name(), 0,

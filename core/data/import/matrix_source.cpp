@@ -66,7 +66,7 @@ bool takeCondensed(MatrixForm form, MatrixFile& file)
     const std::span<const double> vector(file.values.data(), static_cast<std::size_t>(file.values.size()));
     const bool said = form == MatrixForm::Condensed;
     if (!said && (form != MatrixForm::Automatic || !mayBeCondensed(vector))) return false;
-    MatrixReading matrix = condensedMatrix(vector, file.path, said);
+    MatrixReading matrix = condensedMatrix(vector, file.path, said || file.values.rows() == 1);
     file.values = std::move(matrix.values);
     file.role = matrix.role;
     file.remarks.insert(file.remarks.begin(), matrix.remarks.begin(), matrix.remarks.end());
