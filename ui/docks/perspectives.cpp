@@ -79,7 +79,9 @@ const Place& Perspectives::layoutAbout(const Perspective& perspective, const QSt
     if (std::ranges::any_of(perspective.matters, [&](const char* id) { return picture == QLatin1String(id); }))
         return perspective.layout;
     const QString first = picturesOf(perspective.layout).constFirst();
-    return m_about.try_emplace({&perspective, picture}, exchanged(perspective.layout, first, picture)).first->second;
+    // As long as the program, as those of all perspectives: docks keep a pointer to the layout they are in.
+    static std::map<std::pair<const Perspective*, QString>, Place> layouts;
+    return layouts.try_emplace({&perspective, picture}, exchanged(perspective.layout, first, picture)).first->second;
 }
 
 void Perspectives::show(const Perspective& perspective)

@@ -46,13 +46,12 @@ Q_SIGNALS:
 
 private:
     void show(const Perspective& perspective);
-    const Place& layoutAbout(const Perspective& perspective, const QString& picture);
+    static const Place& layoutAbout(const Perspective& perspective, const QString& picture);
 
     ViewDocks* m_docks;
     QActionGroup* m_actions;  ///< in the order of allPerspectives()
     const Perspective* m_current = nullptr;
     std::map<QString, ViewDocks::Arrangement> m_kept;  ///< by id
-    std::map<std::pair<const Perspective*, QString>, Place> m_about;  ///< layouts about a picture that is not the first
 };
 
 }  // namespace krein
