@@ -16,6 +16,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
+#include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/export/coordinates_dialog.h"
 #include "ui/export/export_commands.h"
@@ -94,6 +95,8 @@ private Q_SLOTS:
         QVERIFY(!proposed().distances);
         setParameterText(experiment, "correction.id", "clip");
         QVERIFY(proposed().distances && proposed().corrected);
+        setParameterText(experiment, "correction.id", "square");  // whose distances are others than were given
+        QVERIFY(!proposed().distances && proposed().corrected);
     }
 
     /// How many objects are written is said before, and those of the test set can be among them.
@@ -163,6 +166,44 @@ private Q_SLOTS:
         QFile coordinates(paths.back());
         QVERIFY(coordinates.open(QIODevice::ReadOnly));
         QVERIFY(coordinates.readLine().startsWith("object,"));
+    }
+
+    /// In the folder of the data, whatever was saved elsewhere before, until it is saved in another one.
+    void whatIsSavedBelongsBesideItsData()
+    {
+        const QTemporaryDir here, elsewhere;
+        const QString path = here.filePath(QStringLiteral("square.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0,3,4\n3,0,5\n4,5,0\n");
+        file.close();
+        rememberFolderOf(QStringLiteral("samples"), elsewhere.filePath(QStringLiteral("x.csv")));
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = path.toStdString(), .role = ProximityRole::Dissimilarity};
+        setParameterText(experiment, "kernel.id", "given");
+        QWidget window;
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.results() && document.results()->gram, 30000);
+        QStringList folders;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!files) return;
+            folders << files->directory().canonicalPath();
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            QCOMPARE(edit->text(), QStringLiteral("square-distances.csv"));
+            edit->setText(elsewhere.filePath(QStringLiteral("saved-%1.csv").arg(folders.size())));
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        answering.start(20);
+        {
+            ExportCommands commands(&document, {}, &window);
+            commands.saveProposedAbove(&window);
+            commands.saveProposedAbove(&window);
+        }
+        QCOMPARE(folders,
+            (QStringList{QFileInfo(here.path()).canonicalFilePath(), QFileInfo(elsewhere.path()).canonicalFilePath()}));
     }
 
     /// Labels beside a matrix hold objects out, which nobody who saves coordinates has asked for: all are proposed.

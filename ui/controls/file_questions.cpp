@@ -2,6 +2,7 @@
 #include "ui/controls/file_questions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDir>
 #include <QFileDialog>
@@ -44,6 +45,23 @@ public:
     }
 };
 
+/// In which folder, of data, the last file of a kind belonged.
+QString belongingOf(const QString& kind)
+{
+    return QStringLiteral("belongs/") + kind;
+}
+
+/// Where the dialog begins for this question, and the name it proposes there.
+std::pair<QString, QString> proposedPlace(const SaveQuestion& question)
+{
+    const QFileInfo whole(question.name);
+    if (!whole.isAbsolute()) return {folderOf(question.kind), question.name};
+    const QFileInfo folder(whole.absolutePath());
+    const bool wasSaved = QSettings().value(belongingOf(question.kind)).toString() == folder.filePath();
+    const bool canBe = folder.isDir() && folder.isWritable();
+    return {wasSaved || !canBe ? folderOf(question.kind) : folder.filePath(), whole.fileName()};
+}
+
 /// The buttons are at its foot, which a small screen would cut off.
 void keepOnScreen(QFileDialog& dialog)
 {
@@ -70,6 +88,12 @@ void rememberFolderOf(const QString& kind, const QString& path)
     if (kind == QLatin1String("data") && settings.value(keyOf(kind)).toString() != folder)
         for (const char* made : {"matrix", "page", "pictures", "samples"}) settings.remove(keyOf(QLatin1String(made)));
     settings.setValue(keyOf(kind), folder);
+}
+
+QString besideData(const std::string& data, const QString& name)
+{
+    if (data.empty()) return name;
+    return QFileInfo(toText(data)).absolutePath() + QLatin1Char('/') + name;
 }
 
 QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
@@ -124,18 +148,21 @@ bool askToReplace(QWidget* parent, const QString& asked)
 std::optional<SaveAnswer> askWhereToSave(
     QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete)
 {
-    QFileDialog dialog(parent, question.title, folderOf(question.kind));
+    const auto [folder, name] = proposedPlace(question);
+    QFileDialog dialog(parent, question.title, folder);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setOption(QFileDialog::DontConfirmOverwrite);  // it would ask about the name as it was typed
     dialog.setNameFilters(question.filters);
-    dialog.selectFile(question.name);
+    dialog.selectFile(name);
     keepOnScreen(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
         const int filter = static_cast<int>(question.filters.indexOf(dialog.selectedNameFilter()));
         const QString path = complete(dialog.selectedFiles().first(), std::max(filter, 0));
         if (!mayReplace(parent, {path})) continue;
         rememberFolderOf(question.kind, path);
+        const QFileInfo whole(question.name);
+        QSettings().setValue(belongingOf(question.kind), whole.isAbsolute() ? whole.absolutePath() : QString());
         return SaveAnswer{path, std::max(filter, 0)};
     }
     return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 
 #include <QString>
 #include <QStringList>
@@ -22,6 +23,9 @@ QString folderOf(const QString& kind);
 /// @param path  of a file
 void rememberFolderOf(const QString& kind, const QString& path);
 
+/// A name for askWhereToSave(), in the folder that the data were read from. @param data  their path, UTF-8; empty: none
+QString besideData(const std::string& data, const QString& name);
+
 /// The name with a suffix of the list: as it is if it has one of them, else with that of the chosen filter.
 /// @param suffixes  one for each filter, "png"
 QString withSuffix(const QString& name, const QStringList& suffixes, int filter);
@@ -29,7 +33,7 @@ QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
 struct SaveQuestion {
     QString title;
     QString kind;         ///< as folderOf()
-    QString name;         ///< proposed, without a folder
+    QString name;         ///< proposed; with a folder: where it belongs, unless what belonged there was saved elsewhere
     QStringList filters;  ///< "PNG picture (*.png)"
 };
 struct SaveAnswer {

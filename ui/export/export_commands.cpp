@@ -257,11 +257,12 @@ void ExportCommands::tellProblem(QWidget* above, const QString& sentence)
     box->open();
 }
 
-/// "primates-coordinates" of data that were read from primates.phy.
+/// "primates-coordinates" of data that were read from primates.phy, in their folder.
 QString ExportCommands::proposedName(const QString& what) const
 {
-    const QString stem = stemOf(mainPath(m_document->experiment().data));
-    return stem.isEmpty() ? what : stem + QLatin1Char('-') + what;
+    const std::string& data = mainPath(m_document->experiment().data);
+    const QString stem = stemOf(data);
+    return stem.isEmpty() ? what : besideData(data, stem + QLatin1Char('-') + what);
 }
 
 void ExportCommands::saveMatrixAbove(QWidget* above)

@@ -44,10 +44,11 @@ MatrixWish proposedMatrix(const Results& results)
 {
     const bool hasCorrected = isCorrected(results.corrected.get());
     // Of a kernel made of the given dissimilarities, such as their centred matrix, the distances are in the file
-    // already, unless it was corrected.
+    // already, unless it was corrected. Those of a product are no longer what was given, put right.
     const bool haveChanged = hasCorrected || std::holds_alternative<GivenKernel>(*results.experiment->kernel);
-    return {
-        {.corrected = hasCorrected, .distances = results.data && results.data->proximity.dissimilarity && haveChanged},
+    const bool isProduct = hasCorrected && about(results.experiment->correction).isProduct;
+    return {{.corrected = hasCorrected,
+                .distances = results.data && results.data->proximity.dissimilarity && haveChanged && !isProduct},
         MatrixFormat::Csv, results.data && isDrawnUnasked(results)};
 }
 

@@ -172,8 +172,9 @@ std::filesystem::path ExperimentFile::askForPath(const std::filesystem::path& be
     const QString data = stemOf(mainPath(m_document->experiment().data));
     const SaveQuestion question{.title = tr("Save experiment"),
         .kind = QStringLiteral("experiment"),
-        .name = before.empty() ? (data.isEmpty() ? QStringLiteral("experiment") : data) + QStringLiteral(".json")
-                               : displayName(before),
+        .name = !before.empty() ? besideData(before.string(), displayName(before))
+            : data.isEmpty()    ? QStringLiteral("experiment.json")
+                                : besideData(mainPath(m_document->experiment().data), data + QStringLiteral(".json")),
         .filters = {tr("Experiments (*.json)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         m_window, question, [](const QString& name, int) { return withSuffix(name, {QStringLiteral("json")}, 0); });
