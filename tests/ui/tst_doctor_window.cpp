@@ -548,6 +548,77 @@ private Q_SLOTS:
         QVERIFY(!state().contains(QStringLiteral("another matrix")));
     }
 
+    /// The fix of a matrix that is not symmetric makes other data of it, which the page knows as its fix.
+    void theSymmetricPartIsAFixAsAnyOther()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write(QStringLiteral("k.csv"), "a,b,c\n2,1,0.5\n0.5,2,0.2\n0.5,0.2,2\n"),
+            .role = ProximityRole::Similarity};
+        experiment.kernel = GivenKernel{};
+        openWindow(experiment);
+        examine();
+        waitForPage();
+        const auto examination = doctor()->examination();
+        QVERIFY(!examination->matrix.symmetric());
+        QTest::mouseClick(button("doctor.fix"), Qt::LeftButton);
+        const auto isShown = [this] {
+            const auto results = m_window->document()->results();
+            return m_window->document()->isComplete() && results->gram && results->gram->asymmetry == 0.0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(), 60000);
+        QVERIFY(!doctor()->isBusy());
+        QCOMPARE(doctor()->examination(), examination);
+        QCOMPARE(find<QLabel>("doctor.before")->text(),
+            QStringLiteral("Fix applied, in use: (K + Kᵀ)/2. This page describes the matrix before the fix."));
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+        m_window->document()->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QVERIFY(!doctor()->isBusy() && !find<QLabel>("doctor.before")->isVisible());
+    }
+
+    /// The page is about the file that is open, be it a table; what a slider changes waits to be asked for.
+    void aTableThatIsOpenedIsExamined()
+    {
+        const TestFolder folder;
+        openWindow(ofSquare(folder, "5"));
+        examine();
+        waitForPage();
+        Experiment table;
+        table.data = FileData{.file = folder.write(QStringLiteral("t.csv"), "x,y\n1,2\n3,5\n4,1\n2,2\n7,6\n")};
+        m_window->document()->edit(table, QStringLiteral("open"));
+        QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination()->matrix.size == 5, 60000);
+        waitForPage();
+        QVERIFY(!state().contains(QStringLiteral("another matrix")));
+        m_window->document()->edit(moons(), QStringLiteral("generate"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QVERIFY(!doctor()->isBusy());
+        QVERIFY(state().contains(QStringLiteral("another matrix")));
+        QVERIFY(find<QLabel>("doctor.before")->isVisible());
+        QVERIFY2(!button("doctor.matrix")->isEnabled(), "it would save another matrix than that of the page");
+    }
+
+    /// Undo brings the matrix of the page back while the results are still those of the other one.
+    void whatTheWindowShowsIsToldOfItsOwnResults()
+    {
+        DoctorWindow::Subject subject{.experiment = moons(), .results = nullptr};
+        subject.results = std::make_shared<const Results>(run(*subject.experiment));
+        DoctorWindow window([&subject] { return subject; });
+        window.open();
+        QTRY_VERIFY_WITH_TIMEOUT(window.examination() && !window.isBusy(), 60000);
+        const auto* state = window.findChild<QLabel*>(QStringLiteral("doctor.state"));
+        Experiment halved = moons();
+        setParameter(halved, "split.holdout", 0.5);
+        subject.results = std::make_shared<const Results>(run(halved));
+        window.showAge();
+        QVERIFY2(state->text().isEmpty(), qPrintable(state->text()));
+        subject.experiment = halved;
+        window.followData();
+        QVERIFY2(
+            state->text().startsWith(QStringLiteral("The page is about all 60 objects;")), qPrintable(state->text()));
+    }
+
     /// Clip of the matrix as it is, where the page speaks of the centred one.
     void aCorrectionOfAnotherMatrixIsToldApart()
     {

@@ -37,6 +37,7 @@
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
 #include "ui/doctor/table_widths.h"
+#include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
@@ -197,7 +198,12 @@ bool DoctorWindow::isOutdated() const
 {
     if (!m_examination) return false;
     const Experiment now = essence(m_subject().experiment);
-    return hasOtherData() || (!(*m_examined == now) && !(m_fixed && *m_fixed == now));
+    return hasOtherData() || (!(*m_examined == now) && !isFixInUse());
+}
+
+bool DoctorWindow::isFixInUse() const
+{
+    return m_fixed && *m_fixed == essence(m_subject().experiment);
 }
 
 /// The data of the window's experiment; null if they are not loaded.
@@ -208,31 +214,37 @@ std::shared_ptr<const DataSet> DoctorWindow::loadedData() const
     return isLoaded ? now.results->data : nullptr;
 }
 
+/// Whether the fix that is in use makes other data of those of the page, as symmetrising does.
+bool DoctorWindow::isDataFixed() const
+{
+    return isFixInUse() && !(m_fixed->data == m_examined->data);
+}
+
 /// Whether they are others than those of the page, be it that their file was changed and read again.
 bool DoctorWindow::hasOtherData() const
 {
-    const std::shared_ptr<const DataSet> loaded = loadedData();
-    return loaded && loaded != m_examinedData && !(*loaded == *m_examinedData);
+    const std::shared_ptr<const DataSet> loaded = loadedData(), known = isDataFixed() ? m_fixedData : m_examinedData;
+    return loaded && known && loaded != known && !(*loaded == *known);
 }
 
 void DoctorWindow::followData()
 {
     const std::shared_ptr<const DataSet> loaded = loadedData();
-    if (!m_examination || !loaded || loaded == m_examinedData) return;
+    if (!m_examination || !loaded) return;
     // They were not loaded yet when it began, or were read once more: then they are compared only this time.
-    if (*loaded == *m_examinedData)
-        m_examinedData = loaded;
-    else
-        showAge();
+    if (hasOtherData()) return showAge();
+    (isDataFixed() ? m_fixedData : m_examinedData) = loaded;
+    if (m_state->text().isEmpty() && !isBusy() && !isOutdated()) showState(partText());
 }
 
-/// A matrix that takes the place of the one of the page, while the page is open: it is what the page is for.
+/// Data of another file that take the place of those of the page, while it is open: a matrix, or what a kernel makes of
+/// a table or a graph. What a slider changes waits to be asked for.
 bool DoctorWindow::examinesAnew()
 {
     const Subject now = m_subject();
-    const bool isMatrix = std::holds_alternative<MatrixData>(now.experiment->data);
+    const bool isOfFile = !mainPath(now.experiment->data).empty();
     // What was tried once, and failed or was cancelled, waits to be asked for.
-    if (!m_examination || !isVisible() || !isMatrix || !hasOtherData() || loadedData() == m_startedData) return false;
+    if (!m_examination || !isVisible() || !isOfFile || !hasOtherData() || loadedData() == m_startedData) return false;
     start(ScoresWanted::Automatic);
     return true;
 }
@@ -273,6 +285,7 @@ void DoctorWindow::applyFix()
     if (!hasFix()) return;
     const Experiment fixed = withRecommendation(*m_subject().experiment, *m_examination);
     m_fixed = essence(fixed);
+    m_fixedData.reset();
     Q_EMIT fixWanted(fixed);
     showAge();
     showState(tr("Applied: the experiment uses the matrix with the fix. “%1” saves it.")
@@ -355,6 +368,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
     m_examined = m_started;
     m_examinedData = examination->data;
     m_fixed.reset();
+    m_fixedData.reset();
     m_badges->setBadges(badgesOf(*examination));
     showPage();
     m_page->verticalScrollBar()->setValue(0);
@@ -410,6 +424,8 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
     if (use.isFixed && use.isCorrected)
         return tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name);
     if (use.isFixed && isCentring) return tr("Centred: the experiment uses the matrix that this page is about.");
+    if (use.isFixed && isDataFixed())
+        return tr("Fix applied, in use: (K + Kᵀ)/2. This page describes the matrix before the fix.");
     if (use.isFixed) return tr("Fix applied. This page describes the matrix before the fix.");
     if (use.isOfAnother)
         return tr("In use: %1 of K as it is, not centred: another matrix than this page is about. “Apply fix” centres "
@@ -422,18 +438,20 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
 void DoctorWindow::showAge()
 {
     if (isBusy() || examinesAnew()) return;
-    const bool isFixed = m_examination && m_fixed && essence(m_subject().experiment) == *m_fixed;
+    const bool isFixed = m_examination && isFixInUse() && !hasOtherData();
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
     const Experiment now = *m_subject().experiment;
     const bool isOfAnother = isCorrected && isCentred(m_examination->matrix.kind) && !about(now.correction).isCentred
         && !(withRecommendation(now, *m_examination).kernel == now.kernel);
     m_before->setText(useText({.isFixed = isFixed, .isCorrected = isCorrected, .isOfAnother = isOfAnother}));
-    m_before->setVisible(isFixed || isCorrected);
+    if (isOutdated()) m_before->setText(tr("This page is about another matrix than the window shows."));
+    m_before->setVisible(isFixed || isCorrected || isOutdated());
     if (m_examination && placeInUse() != m_inUse) showPage();
     tellRecommended();
     m_fix->setEnabled(hasFix());
     showMatrixButton();
+    m_matrix->setEnabled(m_examination && !isOutdated());
     showState(
         isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
 }
@@ -443,6 +461,7 @@ QString DoctorWindow::partText() const
 {
     const std::shared_ptr<const Results> results = m_subject().results;
     if (!m_examination || !results || !results->prepared) return {};
+    if (!(results->experiment == m_subject().experiment)) return {};  // those of an earlier one
     const auto all = std::ssize(m_examination->rows), trained = std::ssize(results->prepared->trainRows);
     if (trained >= all) return {};
     return tr("The page is about all %1 objects; the window shows the matrix of %2.")
@@ -461,7 +480,7 @@ void DoctorWindow::showButtons()
     if (m_examination)  // where nothing is wrong there is nothing to fix
         m_fix->setText(
             m_examination->recommendation.action == Action::Centre ? tr("Use the ce&ntred matrix") : tr("A&pply fix"));
-    m_matrix->setEnabled(!busy && m_examination);
+    m_matrix->setEnabled(!busy && m_examination && !isOutdated());
     showMatrixButton();
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
@@ -485,7 +504,8 @@ void DoctorWindow::chooseFile()
     const QString name = stemOf(m_examination->name);
     const SaveQuestion question{.title = tr("Save examination"),
         .kind = QStringLiteral("page"),
-        .name = (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf"),
+        .name = besideData(mainPath(m_examination->asked->data),
+            (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf")),
         .filters = {tr("PDF (*.pdf)"), tr("HTML (*.html)"), tr("Markdown (*.md)"), tr("Text (*.txt)"),
             tr("JSON (*.json)"), tr("LaTeX (*.tex)"), tr("Python check (*.py)")}};
     const std::optional<SaveAnswer> answer = askWhereToSave(

@@ -99,6 +99,8 @@ private:
     FixedMatrix fixedMatrix() const;
     void showMatrixButton();
     bool isOutdated() const;
+    bool isFixInUse() const;
+    bool isDataFixed() const;
     std::shared_ptr<const DataSet> loadedData() const;
     bool hasOtherData() const;
     bool examinesAnew();
@@ -111,6 +113,7 @@ private:
     SharedValue<Experiment> m_started;   ///< what is under way
     std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
     std::shared_ptr<const DataSet> m_startedData;   ///< of the window when it began; null if it had none yet
+    std::shared_ptr<const DataSet> m_fixedData;     ///< once the window has loaded what the fix makes of them
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
