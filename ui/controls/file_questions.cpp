@@ -86,7 +86,7 @@ void rememberFolderOf(const QString& kind, const QString& path)
     QSettings settings;
     const QString folder = QFileInfo(path).absolutePath();
     if (kind == QLatin1String("data") && settings.value(keyOf(kind)).toString() != folder)
-        for (const char* made : {"matrix", "page", "pictures", "samples"}) settings.remove(keyOf(QLatin1String(made)));
+        for (const char* made : {"pictures", "samples"}) settings.remove(keyOf(QLatin1String(made)));
     settings.setValue(keyOf(kind), folder);
 }
 

@@ -19,7 +19,7 @@ namespace krein {
 /// Where the last file of a kind ("data", "experiment", "picture", "samples", "page") was; at first where the data were
 /// read from, else where the settings say.
 QString folderOf(const QString& kind);
-/// What is made of data from another folder than before is saved there, until a person chooses otherwise.
+/// Pictures and samples of data from another folder than before are saved there, until a person chooses otherwise.
 /// @param path  of a file
 void rememberFolderOf(const QString& kind, const QString& path);
 
