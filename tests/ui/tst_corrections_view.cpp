@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 #include "core/experiment/experiment.h"
@@ -96,6 +97,37 @@ private Q_SLOTS:
         QVERIFY(std::abs(part.width() / part.height() - across / up) < 1e-12);
         QVERIFY(place.contains(part) && part.center() == place.center());
         QVERIFY(part.width() == place.width() || part.height() == place.height());
+    }
+
+    /// A correction that was chosen elsewhere, as by the examination, is brought into sight.
+    void theCardInUseIsInSight()
+    {
+        CorrectionsView view;
+        view.resize(260, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const std::shared_ptr<Results> results = threeCards();
+        Experiment corrected = results->experiment;
+        corrected.correction = FlipCorrection{};
+        results->experiment = corrected;
+        view.showResults(results);
+        auto* scroll = view.findChild<QScrollArea*>(QStringLiteral("repair.scroll"));
+        QTRY_VERIFY(scroll->verticalScrollBar()->value() > 0);
+        const QWidget* card = view.cards().back();
+        QVERIFY(card->mapTo(scroll->viewport(), QPoint(0, 0)).y() < scroll->viewport()->height());
+    }
+
+    /// Where the plates leave no room beside them the name stands below, and nothing lies on the formula.
+    void platesLieOnNothing()
+    {
+        const Theme theme = makeTheme(false);
+        CorrectionFace face{correctionScene(*threeCards()), 1, false};
+        const auto height = [&](int width) { return paintCorrection(nullptr, width, face, QFont(), theme); };
+        face.mark = CorrectionMark::Examined;
+        const double wide = height(500), narrow = height(190);
+        face.chosen = true;
+        QCOMPARE(height(500), wide);
+        QVERIFY(height(190) > narrow + 8);
     }
 
     /// The examination centres dissimilarities first: the view says of which matrix it speaks.

@@ -210,6 +210,14 @@ double paintPlate(QPainter* painter, const Column& column, const QString& text, 
     return width + gap;
 }
 
+double widestWord(const QString& text, const QFont& font)
+{
+    double widest = 0.0;
+    for (const QString& word : text.split(QLatin1Char(' ')))
+        widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(word));
+    return widest;
+}
+
 void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& font, const Theme& theme)
 {
     QFont bold = font;
@@ -221,7 +229,12 @@ void paintTitle(QPainter* painter, Column& column, const CorrectionFace& face, c
             theme.palette.color(QPalette::Active, QPalette::HighlightedText));
     if (face.isRecommended())
         taken += paintPlate(painter, column, tr("★ recommended"), taken, bold, Qt::transparent, theme.text);
-    column.words(correctionName(face.outcome().correction), theme.text, bold, taken);
+    const QString name = correctionName(face.outcome().correction);
+    if (const double room = column.width() - taken; taken > 0.0 && room < widestWord(name, bold)) {
+        column.skip(QFontMetricsF(bold).height() + 2);  // below the plates
+        taken = 0.0;
+    }
+    column.words(name, theme.text, bold, taken);
 }
 
 void paintHead(QPainter* painter, Column& column, const CorrectionFace& face, const QFont& font, const Theme& theme)

@@ -136,6 +136,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
         arrange();
         m_scroll->verticalScrollBar()->setValue(0);
     });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_bringsUsed = false; });
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(0, 0, 8, 0);
     bar->addWidget(m_state, 1);
@@ -201,6 +202,10 @@ void CorrectionsView::refresh()
     const bool computing = why == tr("computing…");
     if (!why.isEmpty() && !computing) m_scene.reset();
     if (m_scene) showCards();
+    if (m_scene && m_shownCorrection != results()->experiment->correction) {
+        m_shownCorrection = results()->experiment->correction;
+        m_bringsUsed = true;
+    }
     m_message->setText(wholeTerms(why));
     m_message->setVisible(!m_scene);
     m_scroll->setVisible(m_scene != nullptr);
@@ -363,6 +368,14 @@ void CorrectionsView::arrange()
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setGeometry(QRectF(boxes[i].topLeft() * factor, boxes[i].size() * factor).toRect());
     m_scroll->verticalScrollBar()->setSingleStep(40);
+    if (m_bringsUsed) bringUsed();
+}
+
+/// The card in use into sight, until somebody scrolls.
+void CorrectionsView::bringUsed()
+{
+    const auto used = std::ranges::find_if(m_cards, [](const CorrectionCard* card) { return card->face().chosen; });
+    if (used != m_cards.end()) m_scroll->ensureWidgetVisible(*used, 0, spacing);
 }
 
 void CorrectionsView::step(CorrectionCard* from, int key)
@@ -374,6 +387,7 @@ void CorrectionsView::step(CorrectionCard* from, int key)
     if (key == Qt::Key_Down && at / m_columns < last / m_columns)
         next = std::min(next, last);  // the last row may be shorter
     if (next < 0 || next > last) return;
+    m_bringsUsed = false;
     m_cards[static_cast<std::size_t>(next)]->setFocus(Qt::TabFocusReason);
     m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
 }

@@ -59,6 +59,7 @@ private:
     void showCards();
     void addCard();
     void arrange();
+    void bringUsed();
     void step(CorrectionCard* from, int key);
     QString missing() const;
     void showState();
@@ -72,6 +73,8 @@ private:
     QComboBox* m_order;
     QLabel* m_message;
     QScrollArea* m_scroll;
+    std::optional<Correction> m_shownCorrection;  ///< whose card was brought into sight last
+    bool m_bringsUsed = false;                    ///< the card in use stays in sight
     QWidget* m_ground;                           ///< what the cards lie on
     std::shared_ptr<const CorrectionScene> m_scene;  ///< of the cards; null: there are none
     std::vector<CorrectionCard*> m_cards;
