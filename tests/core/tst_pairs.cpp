@@ -337,6 +337,17 @@ private slots:
         QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b", "c", "d", "e"}));
     }
 
+    /// Of a search in a data base no matrix of all objects follows.
+    void queriesAgainstOthersAreNamed()
+    {
+        QByteArray text;
+        for (const char* pair : {"q1 a", "q1 b", "q1 d", "q2 b", "q2 c", "q3 a"})
+            text += QByteArray(pair).replace(' ', '\t') + "\t81.5\t120\t4\t0\t1\t120\t1\t120\t1e-30\t201\n";
+        const std::string path = m_folder.write("db.tsv", text);
+        const QString problem = messageOf([&] { recognised(path); });
+        QVERIFY2(problem.contains("BLAST compared 3 objects with 4 objects of other names"), qPrintable(problem));
+    }
+
     void pairsThatAreNotThere()
     {
         const std::string path = m_folder.write("d.dist", "a b 1\na c 2\nb c 3\na d 4\nb d 5\n");

@@ -251,6 +251,16 @@ MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const Matr
     return {.matrix = path.string(), .role = isOpen ? ProximityRole::Automatic : judgedRole(values)};
 }
 
+/// @throws FileError  a program compared the objects of one set with those of another, and none with its own
+void refuseOthers(const PairList& list, const fs::path& path)
+{
+    if (list.columns.program.empty() || list.inBoth > 0 || list.objects() < 3) return;
+    const auto objects = [](std::size_t count) { return counted(static_cast<std::ptrdiff_t>(count), "object"); };
+    throw FileError(path, 0,
+        list.columns.program + " compared " + objects(list.inFirst) + " with " + objects(list.inSecond)
+            + " of other names here, so there is no matrix of all objects; compare one set with itself, all with all.");
+}
+
 /// A list of pairs as the matrix or the graph that it is; nothing if it is none.
 std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, const RunControl& control)
 {
@@ -261,6 +271,7 @@ std::optional<DataSource> fromPairs(const fs::path& path, ByteSource& source, co
         return std::nullopt;  // it may be no list at all
     }
     if (!list) return std::nullopt;
+    refuseOthers(*list, path);
     const PairKind kind = judgedPairs(*list, path);
     if (kind == PairKind::Neither) return std::nullopt;
     if (kind == PairKind::Graph || kind == PairKind::GraphDoubtful)
