@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
@@ -103,6 +104,31 @@ Matrix stacked(const Matrix& train, const Matrix& test, Index tested)
     return all;
 }
 
+/// An eigenvector has no sign of its own, and that of one matrix may be chosen otherwise than that of another: turned
+/// as the axis of the embedding that is most like it.
+void turnAs(const Results& shown, const Results& results, TakenCoordinates& taken)
+{
+    if (!shown.projection || !shown.prepared) return;
+    std::map<Index, Index> places;
+    for (const Index row : shown.prepared->trainRows) places.emplace(row, static_cast<Index>(places.size()));
+    std::vector<Index> here, there;
+    for (std::size_t i = 0; i < results.prepared->trainRows.size(); ++i)
+        if (const auto found = places.find(results.prepared->trainRows[i]); found != places.end()) {
+            here.push_back(static_cast<Index>(i));
+            there.push_back(found->second);
+        }
+    if (here.empty()) return;
+    constexpr double alike = 0.5;  // |cos|: less is another axis
+    const Matrix axes = shown.projection->result.train(there, Eigen::all).colwise().normalized();
+    for (Index axis = 0; axis < taken.values.cols(); ++axis) {
+        const Vector cosines = axes.transpose() * taken.values(here, axis).normalized();
+        Index most = 0;
+        if (cosines.size() == 0 || cosines.cwiseAbs().maxCoeff(&most) < alike || cosines(most) > 0.0) continue;
+        taken.values.col(axis) *= -1.0;
+        if (taken.secondArgument.size() > 0) taken.secondArgument.col(axis) *= -1.0;
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> namesOf(const DataSet& data, const std::vector<Index>& rows)
@@ -152,18 +178,21 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
         .labels = results.prepared->trainLabels,
         .classNames = results.data->classNames};
     if (which.distances) becomeDistances(matrix, remarks);
+    if (which.distances && isOther && about(results.experiment->correction).isProduct)
+        remarks.push_back("These are the distances of KKᵀ, in the square of the unit of those that were given: not "
+                          "those distances put right.");
     return matrix;
 }
 
-TakenCoordinates takenCoordinates(const Results& results, bool corrected)
+TakenCoordinates takenCoordinates(const Results& results, bool corrected, const Results* shown)
 {
     if (!results.projection || !results.spectrum || !results.diagnosis)
         refuseMissing(results, Stage::Projected, "There is no embedding to write yet.");
-    const Projection& shown = results.experiment->projection;
-    const Projection projection = onAllAxes(shown, results.gram->train.rows(), corrected);
+    const Projection& chosen = results.experiment->projection;
+    const Projection projection = onAllAxes(chosen, results.gram->train.rows(), corrected);
     // Principal coordinates say by themselves of which matrix they are.
     const bool isOther = corrected && isCorrected(results.corrected.get())
-        && !std::holds_alternative<ClassicalScaling>(shown);
+        && !std::holds_alternative<ClassicalScaling>(chosen);
     const ProjectionValue all = computeProjection(projection, isOther ? withCorrectedMatrix(results) : results);
     const auto tested = static_cast<Index>(results.prepared->testRows.size());
     TakenCoordinates taken{.ofCorrected = isOther || all.result.ofCorrected,
@@ -175,6 +204,7 @@ TakenCoordinates takenCoordinates(const Results& results, bool corrected)
     if (!taken.sharesOf.empty()) taken.shares = all.result.shares.head(all.result.train.cols());
     if (all.result.targetTrain.cols() > 0)
         taken.secondArgument = stacked(all.result.targetTrain, all.targetTest, tested);
+    turnAs(shown ? *shown : results, results, taken);
     const std::vector<std::string>& names = results.data->objectNames;
     for (const auto* rows : {&results.prepared->trainRows, &results.prepared->testRows})
         for (const Index row : *rows)

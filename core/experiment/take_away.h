@@ -57,8 +57,11 @@ struct TakenCoordinates {
     std::string sharesOf;              ///< "Σ|λ|"
 };
 /// @param corrected  of K̃ where there is a correction, also of an embedding that shows K; else of K
+/// @param shown      an axis that it shows too has the same direction, as far as they have objects in common; null:
+/// these
+///                   results themselves
 /// @throws InvalidInput  there is no embedding, and why
-TakenCoordinates takenCoordinates(const Results& results, bool corrected = true);
+TakenCoordinates takenCoordinates(const Results& results, bool corrected = true, const Results* shown = nullptr);
 
 /// A table, CSV: one row for each object with its name or number and its coordinates. The header says each axis, its
 /// eigenvalue and its share; with test objects a column says which they are. An axis of a singular embedding has two

@@ -107,6 +107,18 @@ private Q_SLOTS:
             }
     }
 
+    /// The distances of KKᵀ are others than those that were given.
+    void distancesOfAProductAreSaidToBeOthers()
+    {
+        for (const bool squares : {false, true}) {
+            Texts remarks;
+            takenMatrix(resultsOf(broken(), squares ? Correction(SquareCorrection{}) : Correction(ClipCorrection{})),
+                {.distances = true}, remarks);
+            QCOMPARE(std::ranges::count_if(remarks, [](const auto& one) { return one.find("KKᵀ") != one.npos; }),
+                squares ? 1 : 0);
+        }
+    }
+
     void negativeSquaredDistancesAreSaid()
     {
         const std::string path = m_folder.filePath("k.csv").toStdString();
@@ -174,6 +186,21 @@ private Q_SLOTS:
         QCOMPARE(before.values.cols(), clipped.projection->result.train.cols());
         QVERIFY(std::ranges::any_of(
             before.axes, [](const std::string& axis) { return axis.starts_with("negative axis 1 (eigenvalue -"); }));
+    }
+    /// A table and the picture beside it show the same side of each axis, be it of another matrix or of more objects.
+    void axesAreTurnedAsThoseThatAreShown()
+    {
+        Results clipped = resultsOf(broken(), ClipCorrection{}, PseudoEuclidean{});
+        const TakenCoordinates asItIs = takenCoordinates(clipped);
+        ProjectionValue turned = *clipped.projection;
+        turned.result.train *= -1.0;
+        clipped.projection = std::make_shared<const ProjectionValue>(turned);
+        const TakenCoordinates other = takenCoordinates(clipped);
+        for (Index axis = 0; axis < std::min(turned.result.train.cols(), other.values.cols()); ++axis)
+            QVERIFY(other.values.col(axis).dot(turned.result.train.col(axis)) > 0.0);
+        QVERIFY((other.values + asItIs.values).norm() < 1e-12 * asItIs.values.norm());
+        const Results plain = resultsOf(broken(), NoCorrection{}, PseudoEuclidean{});
+        QVERIFY(takenCoordinates(plain, true, &clipped).values.col(0).dot(takenCoordinates(plain).values.col(0)) < 0.0);
     }
     void ofUnseenObjectsTheyFollowTheCorrection()
     {

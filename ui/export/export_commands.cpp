@@ -386,7 +386,7 @@ void ExportCommands::writeCoordinatesAs(const std::shared_ptr<const Results>& re
         [results, wish, file = *path] {
             const Results all = wish.all ? run(onAllObjects(results->experiment), *results) : Results();
             const Results& taken = wish.all ? all : *results;
-            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(taken, wish.corrected)));
+            writeDataFile(nativePath(file), coordinatesCsv(takenCoordinates(taken, wish.corrected, results.get())));
             return std::vector<std::string>();
         },
         [this, saved](const SaveQueue::Outcome& outcome) { tellSaved(saved, outcome); });
