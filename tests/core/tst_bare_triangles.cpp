@@ -52,8 +52,8 @@ private Q_SLOTS:
     void emptyCellsBetweenTabs()
     {
         QFETCH(const QByteArray, separator);
-        const QByteArray text = QByteArray("|1|2|3|4\n1|0|0.5|0.25|0.75\n2||0|0.625|1\n3|||0|0.875\n4||||0\n")
-                                    .replace("|", separator);
+        const QByteArray text =
+            QByteArray("|1|2|3|4\n1|0|0.5|0.25|0.75\n2||0|0.625|1\n3|||0|0.875\n4||||0\n").replace("|", separator);
         const TestFolder folder;
         const DataSet data = load(recognised(folder.write("u.txt", text)));
         QCOMPARE(data.size(), Index(4));
