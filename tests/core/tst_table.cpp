@@ -71,24 +71,6 @@ private slots:
         QVERIFY(made("a,b\n1,2.5\n2,3.5\n").levels.empty());
     }
 
-    /// Whatever it is called, but for what is measured in steps.
-    void aFirstColumnThatCountsTheRowsIsNoFeature()
-    {
-        const auto featuresOf = [](const QByteArray& name, int rows, int start) {
-            QByteArray text = name + ",a,b\n";
-            for (int i = 0; i < rows; ++i)
-                text += QByteArray::number(start + i) + "," + QByteArray::number(0.53 * ((i * 5) % 13) + 0.01 * i) + ","
-                    + QByteArray::number(1.27 * ((i * 3) % 11) + 0.013 * i) + "\n";
-            return made(text).samples.cols();
-        };
-        QCOMPARE(featuresOf("Probe", 12, 1), 2);
-        QCOMPARE(featuresOf("Nr", 12, 0), 2);
-        QCOMPARE(featuresOf("Day", 12, 1), 3);
-        QCOMPARE(featuresOf("time", 12, 1), 3);
-        QCOMPARE(featuresOf("Probe", 12, 5), 3);
-        QCOMPARE(featuresOf("Probe", 6, 1), 3);
-    }
-
     void theLastColumnIsNoLabelByItsPlaceAlone_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -340,8 +340,7 @@ void TableImport::leaveOutIdentifiers()
 void TableImport::leaveOutIndices()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
-        if (column(j).isText || m_left.size() == 1) continue;
-        if (!m_columns.isIndex(j) && !m_columns.countsRows(j)) continue;
+        if (column(j).isText || m_left.size() == 1 || !m_columns.isIndex(j)) continue;
         m_data.remarks.push_back({.changed = false,
             .text = (column(j).name == "column 1" ? "The first column, which has no name,"
                                                   : "Column " + inQuotes(column(j).name))

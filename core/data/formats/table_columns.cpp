@@ -136,20 +136,6 @@ bool TableColumns::isIndex(std::size_t j) const
     return values.front() == 0.0 || values.front() == 1.0;
 }
 
-bool TableColumns::countsRows(std::size_t j) const
-{
-    constexpr std::size_t fewest = 10;  // of a few rows a feature may count up by chance
-    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute",
-        "minutes", "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
-    const Column& column = m_table.columns[j];
-    const std::vector<double>& values = column.numbers;
-    if (j != 0 || !m_table.hasHeader || column.isText || values.size() < fewest) return false;
-    if (std::ranges::find(measures, lowered(trimmed(column.name))) != measures.end()) return false;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (values[i] != values[0] + static_cast<double>(i)) return false;
-    return values[0] == 0.0 || values[0] == 1.0;
-}
-
 std::optional<std::string> TableColumns::makeDays(std::size_t j)
 {
     Column& column = m_table.columns[j];

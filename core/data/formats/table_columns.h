@@ -44,9 +44,6 @@ public:
     /// in every row, as pandas writes its index, or a column without a name or with that of an index whose numbers
     /// count up from 0 or 1. @pre a column of numbers
     bool isIndex(std::size_t j) const;
-    /// Whether it is the first column, under any name but one of what is measured in steps, such as days, and counts
-    /// ten rows or more from 0 or 1.
-    bool countsRows(std::size_t j) const;
     /// Makes texts that are dates numbers. @return how they were read, as in Dates; nothing if they are no dates
     std::optional<std::string> makeDays(std::size_t j);
     /// Whether it holds 0 and 1, or −1 and 1, and nothing else.
