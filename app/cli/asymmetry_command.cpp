@@ -10,6 +10,7 @@
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/storage_bands.h"
 #include "core/projections/kernel_svd.h"
 
 namespace krein {
@@ -101,11 +102,11 @@ int takeApart(AsymmetryRequest& request, const Console& console)
     const Results results = run(opened.experiment(), opened.loaded, control, {}, {.boundaryOnly = true});
     if (control.stopped()) return console.interrupted();
     if (!results.gram) throw InvalidInput(commandText(firstProblem(results, Stage::Gram)));
-    const Matrix& gram = results.gram->train;
-    const HodgeReport report = request.entries ? hodgeReport(gram, pairsWithEntries(gram), control)
-                                               : hodgeReport(gram, control);
+    const Matrix directed = directedEntries(results);
+    const HodgeReport report = request.entries ? hodgeReport(directed, pairsWithEntries(directed), control)
+                                               : hodgeReport(directed, control);
     if (control.stopped()) return console.interrupted();
-    const KernelSvd svd = kernelSvd(gram, listedComponents, false);
+    const KernelSvd svd = kernelSvd(results.gram->train, listedComponents, false);
     Json object = hodgeJson(report, results.prepared->trainRows);
     object["kernel_svd"] = svdObject(svd);
     return console.write(request.json ? object.dump(2) + "\n" : textOf(report, svd, results), request.out);

@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/experiment/storage_bands.h"
 
 namespace krein {
 
@@ -50,12 +51,13 @@ void lookAtSigns(ReportsValue& value, const Results& results, const RunControl& 
     }
 }
 
-/// The direction of K is told apart where that takes no longer than the rest.
-void lookAtDirection(ReportsValue& value, const GramValue& gram, const RunControl& control)
+/// The direction is told apart where that takes no longer than the rest.
+void lookAtDirection(ReportsValue& value, const Results& results, const RunControl& control)
 {
+    const GramValue& gram = *results.gram;
     if (gram.asymmetry == 0.0) return;
     value.asymmetry = asymmetryReport(gram.train);
-    if (gram.train.rows() <= mostTakenApart) value.hodge = hodgeReport(gram.train, control);
+    if (gram.train.rows() <= mostTakenApart) value.hodge = hodgeReport(directedEntries(results), control);
 }
 
 bool canDecomposeClasses(const std::vector<int>& labels)
@@ -74,7 +76,7 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     ReportsValue value;
     value.pairs = pairReport(gram.matrix(), prepared.trainLabels, control);
     value.triangles = triangles(results, control);
-    lookAtDirection(value, gram, control);
+    lookAtDirection(value, results, control);
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
     value.subsets = subsetFractions(gram.matrix(), {}, control);
     if (control.stopped()) return value;

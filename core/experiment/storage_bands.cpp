@@ -75,6 +75,15 @@ std::optional<Matrix> storedErrors(const Results& results)
     return errorsOf(data.proximity, results.prepared->trainRows);
 }
 
+Matrix directedEntries(const Results& results)
+{
+    const DataSet& data = *results.data;
+    const bool given = data.kind == DataKind::Proximity && data.proximity.dissimilarity;
+    if (!given || !isGivenMatrix(results.gram->kernels->resolved)) return results.gram->train;
+    const std::vector<Index>& rows = results.prepared->trainRows;
+    return data.proximity.values(rows, rows);
+}
+
 StorageBands storageBands(const Results& results)
 {
     const Proximity& given = results.data->proximity;

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "support/files.h"
 #include "support/runner.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
@@ -61,6 +62,26 @@ private Q_SLOTS:
         const auto* bar = m_view->findChild<EnergyBar*>();
         QVERIFY(bar && bar->isVisible());
         QVERIFY2(bar->accessibleName().contains(QStringLiteral("Ranking")), qPrintable(bar->accessibleName()));
+    }
+
+    /// Of −½D² every arrow would go the other way: what is larger in D is smaller in it.
+    void dissimilaritiesAreTakenAsTheyWereGiven()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write(QStringLiteral("minutes.csv"), "a,b,c,d\n0,9,8,7\n5,0,6,4\n5,5,0,3\n6,3,4,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        setParameterText(experiment, "kernel.id", "given");
+        m_results = std::make_shared<const Results>(run(experiment, {}, {}, {}, {.reports = true}));
+        m_view->showResults(m_results);
+        const Matrix& given = m_results->data->proximity.values;
+        QCOMPARE(m_results->reports->hodge->potential, hodgeReport(given).potential);
+        auto* choice = m_view->findChild<QComboBox*>(QStringLiteral("asymmetry.arrows"));
+        choice->setCurrentIndex(choice->count() - 2);  // the strongest pairs
+        QVERIFY(!m_view->arrows().empty());
+        for (const auto& [from, to] : m_view->arrows()) QVERIFY(given(from, to) > given(to, from));
+        QVERIFY2(m_view->sentence().contains(QStringLiteral("‖D‖²")), qPrintable(m_view->sentence()));
     }
 
     void aSymmetricMatrixHasNoDirection()

@@ -17,6 +17,7 @@
 #include "core/experiment/json/remarks_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
+#include "core/experiment/storage_bands.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
@@ -222,7 +223,7 @@ Json reportsObject(const Results& results)
     object["subsets"] = std::move(subsets);
     if (reports.asymmetry) put(object, "singular_values", reports.asymmetry->singularValues);
     if (reports.asymmetry && results.gram->train.rows() <= mostWrittenDirections)
-        object["direction"] = hodgeJson(hodgeReport(results.gram->train), results.prepared->trainRows);
+        object["direction"] = hodgeJson(hodgeReport(directedEntries(results)), results.prepared->trainRows);
     return object;
 }
 

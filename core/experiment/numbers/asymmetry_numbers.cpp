@@ -6,6 +6,7 @@
 #include "core/base/object_number.h"
 #include "core/experiment/numbers/object_cells.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/storage_bands.h"
 
 namespace krein {
 
@@ -28,7 +29,7 @@ std::string asymmetryNumbers(const Results& results, const std::vector<std::pair
 {
     if (!results.data || !results.prepared || !results.gram || !results.reports || !results.reports->hodge) return {};
     const DataSet& data = *results.data;
-    const Matrix& k = results.gram->train;
+    const Matrix k = directedEntries(results);
     const Vector& potential = results.reports->hodge->potential;
     std::vector<std::string> header{"kind"};
     for (const std::string& name : objectHeader(data)) header.push_back(name);

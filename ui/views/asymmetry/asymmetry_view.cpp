@@ -14,6 +14,7 @@
 
 #include "core/evaluation/plane.h"
 #include "core/experiment/numbers/picture_numbers.h"
+#include "core/experiment/storage_bands.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/layers/edges_layer.h"
@@ -52,7 +53,8 @@ constinit const ViewInfo AsymmetryView::viewInfo{
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
         "What an asymmetric kernel matrix says about direction. The height of a sample is its potential s: high where "
-        "its row of K is larger than its column. The bar says how much of ‖(K − Kᵀ)/2‖² the differences s_i − s_j, a "
+        "its row of K is larger than its column, or of dissimilarities its row of these as they were given. The bar "
+        "says how much of ‖(K − Kᵀ)/2‖² the differences s_i − s_j, a "
         "ranking, explain; the rest circulates. Arrows show a circulation (i over j, j over k, k over i) or the pairs "
         "that differ most; an arrow that goes up contradicts the ranking."),
     .create = []() -> View* { return new AsymmetryView; },
@@ -205,7 +207,7 @@ void AsymmetryView::showArrows()
         const auto [a, b, c] = inDirection(report().worst[static_cast<std::size_t>(chosen)]);
         m_arrows = {{a, b}, {b, c}, {c, a}};
     } else if (chosen == Pairs) {
-        const Matrix& k = results()->gram->train;
+        const Matrix k = directedEntries(*results());
         std::vector<std::pair<double, std::pair<Index, Index>>> pairs;
         for (Index j = 0; j < k.cols(); ++j)
             for (Index i = 0; i < k.rows(); ++i)
@@ -265,10 +267,9 @@ std::string AsymmetryView::makeNumbers() const
 QString AsymmetryView::makeSentence() const
 {
     if (!m_shown) return {};
-    return tr("%1 at their potential. A ranking explains %2 of the asymmetric part, which has %3 of "
-              "‖K‖².")
+    return tr("%1 at their potential. A ranking explains %2 of the asymmetric part, which has %3 of ‖%4‖².")
         .arg(trainingText(*results(), report().potential.size()), percentText(report().share(report().gradientEnergy)),
-            percentText(skewShare()));
+            percentText(skewShare()), matrixName());
 }
 
 double AsymmetryView::skewShare() const
@@ -277,9 +278,15 @@ double AsymmetryView::skewShare() const
     return all > 0.0 ? report().skewEnergy / all : 0.0;
 }
 
+/// D: the dissimilarities as they were given, which are what is taken apart.
+QString AsymmetryView::matrixName() const
+{
+    return directedEntries(*results()) == results()->gram->train ? QStringLiteral("K") : QStringLiteral("D");
+}
+
 QString AsymmetryView::note() const
 {
-    QString text = tr("The asymmetric part has %1 of ‖K‖²").arg(percentText(skewShare()));
+    QString text = tr("The asymmetric part has %1 of ‖%2‖²").arg(percentText(skewShare()), matrixName());
     if (report().bimensions.size() > 0)
         text += tr(" · first of %1 bimensions: %2")
                     .arg(QString::number(report().bimensions.size()), percentText(report().bimensionShares()(0)));
@@ -303,7 +310,7 @@ QString AsymmetryView::readoutAt(const QPointF& pixel) const
     if (!row) return {};
     const Index i = positionOf(m_shownData->trainRows, *row);
     if (i < 0 || i >= report().potential.size()) return {};
-    const Matrix& k = results()->gram->train;
+    const Matrix k = directedEntries(*results());
     const auto over = (k.row(i).transpose().array() > k.col(i).array()).count();
     return tr("%1: potential %2, rank %3 of %4; dominates %5 of %6 others")
         .arg(sampleText(*results(), *row), roundedNumber(report().potential(i)),

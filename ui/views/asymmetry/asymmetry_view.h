@@ -46,6 +46,7 @@ private:
     void showArrows();
     void placeLabels();
     void showLook();
+    QString matrixName() const;
     QString note() const;
     double skewShare() const;  ///< of ‖K‖²
     Index rowOf(Index position) const;
