@@ -28,7 +28,7 @@ void visitParameters(SpectrumOptions& options, ParameterVisitor& visit)
     visit(options.shots,
         {"shots", "N", "Shots",
             "Entries are shares of so many shots, or counts of them, as of a quantum kernel; 0: they are not.",
-            Bounds(0, 1e9)});
+            Bounds(0, 1e9).logarithmic(1, 1e6)});
 }
 
 namespace {

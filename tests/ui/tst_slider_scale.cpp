@@ -37,6 +37,21 @@ private Q_SLOTS:
         check(settings(SpectrumOptions{}));
     }
 
+    /// Shots go over many powers of ten; 0, for none, stands at the left end.
+    void shotsHaveALogarithmicSlider()
+    {
+        const std::vector<Setting> all = settings(SpectrumOptions{});
+        const auto shots = std::ranges::find_if(all, [](const Setting& one) { return one.parameter.key == "shots"; });
+        QVERIFY(shots != all.end());
+        int before = -1;
+        for (const double value : {0.0, 10.0, 100.0, 10000.0, 1e6}) {
+            const int position = sliderPosition(shots->parameter, value);
+            QVERIFY2(position > before, qPrintable(QString::number(value)));
+            if (value > 0.0) QVERIFY(std::abs(std::log(sliderValue(shots->parameter, position, true) / value)) < 0.06);
+            before = position;
+        }
+    }
+
     void numbersAreWrittenForReading_data()
     {
         QTest::addColumn<QString>("written");
