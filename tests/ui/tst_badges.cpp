@@ -17,6 +17,8 @@
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
+#include "core/spectrum/correction.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "tests/ui/plot_fixtures.h"
@@ -231,6 +233,17 @@ private Q_SLOTS:
         QVERIFY2(after.caption.endsWith(QStringLiteral(" before correction")), qPrintable(after.caption));
         QVERIFY2(after.remark.startsWith(QStringLiteral("now ")), qPrintable(after.remark));
         QVERIFY2(after.remark.endsWith(before.remark), qPrintable(after.remark));
+    }
+
+    /// Where the origin alone is to blame the verdict is that of the centred matrix, with a correction as without.
+    void aVerdictKeepsTheNameOfItsMatrix()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.kernel = SigmoidKernel{.scale = 0.01, .offset = -1.0};
+        const BadgeContent before = kernelBadge(run(experiment));
+        QVERIFY2(before.caption.startsWith(QStringLiteral("Centred K")), qPrintable(before.caption));
+        experiment.correction = FlipCorrection{};
+        QCOMPARE(kernelBadge(run(experiment)).caption, QStringLiteral("Centred K before correction"));
     }
 
     void itIsAsHighAsWhatItSays()

@@ -203,25 +203,31 @@ BadgeContent missing(const QString& caption, const QString& word, const QString&
     return {.caption = caption, .pieces = {{word}}, .remark = remark, .quiet = true};
 }
 
-}  // namespace
-
-namespace {
-
 /// "up to the printed digits: ", if that is what makes it semidefinite.
 QString upToRounding(const std::optional<StorageBand>& band)
 {
     return band ? BadgeWords::tr("%1: ").arg(toText(roundingName(band->storage))) : QString();
 }
 
+bool isJudgedCentred(const Diagnosis& d, bool ofDistances)
+{
+    return ofDistances && d.definiteness != Definiteness::NotSymmetric;
+}
+
+/// Where the origin alone is to blame, the verdict is that of the centred matrix as well.
+bool isOfOrigin(const Diagnosis& d, bool ofDistances)
+{
+    return !isJudgedCentred(d, ofDistances) && negativityOf(d, ofDistances) == Negativity::Origin;
+}
+
 }  // namespace
 
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
-    const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
+    const bool centred = isJudgedCentred(d, ofDistances);
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness, severityOf(d, ofDistances));
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
-    // Where the origin alone is to blame, the verdict is that of the centred matrix as well.
-    const bool ofOrigin = !centred && negativityOf(d, ofDistances) == Negativity::Origin;
+    const bool ofOrigin = isOfOrigin(d, ofDistances);
     BadgeContent badge{
         .caption =
             (centred || ofOrigin ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1")).arg(size),
@@ -277,10 +283,12 @@ BadgeContent kernelBadge(const Results& results)
                       .arg(trainingText(results, std::ssize(results.prepared->trainRows)))
                       .arg(results.data->size());
         if (isCorrected(results.corrected.get())) {
-            badge.caption = isOfDistances(results) && results.diagnosis->definiteness != Definiteness::NotSymmetric
+            const bool ofDistances = isOfDistances(results);
+            badge.caption = isJudgedCentred(*results.diagnosis, ofDistances)
+                    || isOfOrigin(*results.diagnosis, ofDistances)
                 ? BadgeWords::tr("Centred K before correction")
                 : BadgeWords::tr("K before correction");
-            const bool isOfAnother = isOfDistances(results) && !about(results.experiment->correction).isCentred;
+            const bool isOfAnother = ofDistances && !about(results.experiment->correction).isCentred;
             badge.remark = (isOfAnother ? BadgeWords::tr("K itself, not centred, is now %1; before: %2")
                                         : BadgeWords::tr("now %1; before: %2"))
                                .arg(toText(results.corrected->name), badge.remark);
