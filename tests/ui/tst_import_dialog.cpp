@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <limits>
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -27,6 +28,7 @@
 #include "ui/controls/data_remarks.h"
 #include "ui/controls/remedy_buttons.h"
 #include "ui/import/column_names.h"
+#include "ui/import/gap_picture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
 #include "ui/import/preview_model.h"
@@ -96,6 +98,22 @@ private:
     }
 
 private Q_SLOTS:
+    /// Of one triangle the other one is no gap: the picture counts what the sentence beside it does.
+    void aTriangleHasOnlyItsOwnGaps()
+    {
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        Matrix upper{{0, 1, 2, none}, {none, 0, 1.5, 3}, {none, none, 0, 2.5}, {none, none, none, 0}};
+        const auto gaps = gapMapOf({.values = upper, .names = {"a", "b", "c", "d"}});
+        QVERIFY(gaps);
+        QCOMPARE(gaps->lacking, (std::vector<Index>{2, 0, 0, 2}));  // in both directions
+        int drawn = 0;
+        for (int y = 0; y < 4; ++y)
+            for (int x = 0; x < 4; ++x) drawn += gaps->missing.pixelIndex(x, y);
+        QCOMPARE(drawn, 2);
+        upper(0, 3) = 4.0;
+        QVERIFY2(!gapMapOf({.values = upper, .names = {}}), "nothing is missing");
+    }
+
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);

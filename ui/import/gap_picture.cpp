@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_gaps.h"
 #include "ui/text/plain_tip.h"
 #include "ui/text/text.h"
@@ -18,7 +19,9 @@ namespace krein {
 std::shared_ptr<const MatrixGapMap> gapMapOf(const MatrixEntries& written)
 {
     constexpr Index mostCells = 1000;
-    const Matrix& matrix = written.values;
+    Matrix matrix = written.values;
+    std::vector<Remark> said;  // beside the picture
+    mirrorLoneTriangle(matrix, MatrixForm::Automatic, said);
     GapFacts facts = gapFacts(matrix);
     if (facts.values == 0) return nullptr;
     const Index n = matrix.rows(), block = (n + mostCells - 1) / mostCells, cells = (n + block - 1) / block;
