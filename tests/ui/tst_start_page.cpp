@@ -356,6 +356,20 @@ private Q_SLOTS:
         QVERIFY2(bar->isHidden(), "the lesson has been left");
     }
 
+    /// A matrix is its own kernel, and nothing is trained on it without labels: it has nothing of the lesson.
+    void aMatrixOpenedInALessonHasNothingOfIt()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("matrix.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0,1,2\n1,0,1.5\n2,1.5,0\n");
+        file.close();
+        m_window->findChild<LessonCommands*>()->take(krein::lessons().front());
+        m_window->open(file.fileName().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QVERIFY(m_window->findChild<OfferBar*>(QStringLiteral("lesson-settings"))->isHidden());
+    }
+
     /// The sphere that nobody chose is nothing to come back to.
     void nothingIsKeptOfWhatNobodyChose()
     {

@@ -22,6 +22,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/load_data.h"
 #include "core/experiment/results.h"
+#include "core/kernels/kernel.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/controls/menu_key.h"
 #include "ui/controls/message_bar.h"
@@ -370,10 +371,16 @@ void MainWindow::connectLessonSettings(OfferBar* bar)
     const auto opened = std::make_shared<DataSource>();
     connect(m_open, &OpenCommands::dataOpened, bar, [this, bar, opened] {
         *opened = m_document->experiment().data;
-        if (!m_wayBack->isPartOf(Tour::Lesson)) return bar->hide();
-        const QString name = displayName(std::filesystem::path(mainPath(m_document->experiment().data)));
-        bar->offer(
-            tr("%1 is open with the kernel and the method of the lesson.").arg(name), tr("Use default settings"));
+        const Experiment& now = m_document->experiment();
+        // A matrix is its own kernel, and without labels nothing is trained on it.
+        const bool isGiven = std::holds_alternative<GivenKernel>(*now.kernel);
+        const auto* matrix = std::get_if<MatrixData>(&now.data);
+        const bool isTrained = !isGiven || !matrix || !matrix->labels.empty();
+        if (!m_wayBack->isPartOf(Tour::Lesson) || !isTrained) return bar->hide();
+        const QString name = displayName(std::filesystem::path(mainPath(now.data)));
+        bar->offer(isGiven ? tr("%1 is open with the method of the lesson.").arg(name)
+                           : tr("%1 is open with the kernel and the method of the lesson.").arg(name),
+            tr("Use default settings"));
     });
     connect(m_document, &Document::experimentChanged, bar, [this, bar, opened] {
         if (m_document->experiment().data != *opened) bar->hide();
