@@ -7,7 +7,9 @@
 
 #include "core/base/errors.h"
 #include "core/data/formats/write_data.h"
+#include "core/experiment/experiment.h"
 #include "ui/controls/file_questions.h"
+#include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -94,7 +96,8 @@ QString exportData(QWidget* parent, const Results& results)
     const std::optional<SaveAnswer> answer = askWhereToSave(parent,
         {.title = tr("Save data"),
             .kind = QStringLiteral("samples"),
-            .name = withEnding(stem.isEmpty() ? tr("data") : stem, forms.front()),
+            .name = besideData(
+                mainPath(results.experiment->data), withEnding(stem.isEmpty() ? tr("data") : stem, forms.front())),
             .filters = filters},
         [&](const QString& name, int filter) { return withEnding(name, forms[static_cast<std::size_t>(filter)]); });
     if (!answer) return {};
