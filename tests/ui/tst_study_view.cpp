@@ -758,6 +758,36 @@ private Q_SLOTS:
         QVERIFY(document()->experiment() == *study.experiment);
     }
 
+    /// The best of runs that tune is the method with the values that they chose, not with those it had before.
+    void theBestOfTunedRunsHasItsTunedValues()
+    {
+        const auto across = [](const char* path) {
+            return ParameterValues{path, ValueRange{.from = 0.01, .to = 1, .steps = 3, .scale = Scale::Logarithmic}};
+        };
+        Study study = document()->study();
+        setParameter(study.experiment.edit(), "method.id", std::string("ls-svm"));
+        setParameter(study.experiment.edit(), "method.regularization", 10.0);
+        study.axes = {StudyChoices{.name = "method",
+            .choices = {{.label = "ls-svm",
+                            .set = {{"method.id", std::string("ls-svm")}},
+                            .tune = {across("method.regularization")}},
+                {.label = "c-svm", .set = {{"method.id", std::string("c-svm")}}, .tune = {across("method.cost")}}}}};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+        study.tune.folds = 2;
+        view()->open(study);
+        waitForRows();
+        auto* best = find<QPushButton>(QStringLiteral("study.use-best"));
+        QCOMPARE(best->text(), QStringLiteral("Use the best"));
+        QVERIFY2(best->toolTip().contains(QStringLiteral("as most runs chose")), qPrintable(best->toolTip()));
+        QTest::mouseClick(best, Qt::LeftButton);
+        QTRY_COMPARE(best->text(), QStringLiteral("Best is shown"));
+        const Experiment& now = document()->experiment();
+        const bool isLs = info(now.method).id == "ls-svm";
+        QVERIFY(*numberOf(now, isLs ? "method.regularization" : "method.cost") <= 1.0);
+        document()->setParameter(QStringLiteral("method.").append(isLs ? u"regularization" : u"cost"), 10.0);
+        QTRY_COMPARE(best->text(), QStringLiteral("Use the best"));
+    }
+
     /// Of methods that are compared each has a parameter of its own; one that only some have is not offered.
     void everyMethodTunesItsOwn()
     {

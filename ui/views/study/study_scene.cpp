@@ -38,18 +38,6 @@ bool isSameNumber(double one, double other)
     return std::abs(one - other) <= 1e-9 * std::max(std::abs(one), std::abs(other));
 }
 
-/// Whether the experiment has these values already.
-bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
-{
-    Experiment changed = experiment;
-    try {
-        assignAll(changed, values);
-    } catch (const InvalidInput&) {
-        return false;
-    }
-    return changed == experiment;
-}
-
 /// An alternative that sets nothing is the experiment itself, unless it has the values of another one. Unset: it is
 /// none of them.
 std::optional<std::size_t> alternativeOf(
@@ -76,6 +64,47 @@ std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& ce
 }
 
 }  // namespace
+
+bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
+{
+    Experiment changed = experiment;
+    try {
+        assignAll(changed, values);
+    } catch (const InvalidInput&) {
+        return false;
+    }
+    return changed == experiment;
+}
+
+std::vector<Assignment> usuallyTuned(const StudyScene& scene, std::size_t cell)
+{
+    std::vector<Assignment> usual;
+    for (const ParameterValues& parameter : scene.plan->cells[cell].tune) {
+        std::vector<std::pair<Assignment, int>> counts;
+        for (const StudyRow& row : scene.rows) {
+            if (scene.plan->units[row.unit].cell != cell) continue;
+            const auto chosen = std::ranges::find(row.tuned, parameter.path, &Assignment::path);
+            if (chosen == row.tuned.end()) continue;
+            const auto known = std::ranges::find(counts, *chosen, &std::pair<Assignment, int>::first);
+            if (known == counts.end())
+                counts.emplace_back(*chosen, 1);
+            else
+                ++known->second;
+        }
+        const auto most = std::ranges::max_element(counts, {}, &std::pair<Assignment, int>::second);
+        if (most != counts.end()) usual.push_back(most->first);
+    }
+    return usual;
+}
+
+QString valuesText(const Experiment& experiment, const std::vector<Assignment>& values)
+{
+    QStringList words;
+    for (const Assignment& one : values)
+        words << SceneWords::tr("%1 = %2").arg(
+            symbolOf(experiment, one.path), toText(shownValue(experiment, one.path, one.value)));
+    return words.join(QStringLiteral(", "));
+}
 
 StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows)
 {

@@ -47,6 +47,12 @@ QStringList namesOfUnmeasured(const StudyPlan& plan, const StudyScene& scene);
 /// @param filledIn  the same with the numbers that its data chose
 void stand(StudyScene& scene, const Experiment& experiment, const Experiment& filledIn);
 
+/// Whether the experiment has these values already.
+bool holds(const Experiment& experiment, const std::vector<Assignment>& values);
+/// The value that most runs of a cell chose, of every parameter that they tune; of equals the first.
+std::vector<Assignment> usuallyTuned(const StudyScene& scene, std::size_t cell);
+/// "γ = 0.464, σ = 1"
+QString valuesText(const Experiment& experiment, const std::vector<Assignment>& values);
 /// The cell of the plan at a place. @pre one index per axis
 std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);
 /// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.

@@ -210,7 +210,8 @@ void StudyView::buildHead()
     column->addLayout(middle, 1);
     column->addLayout(found);
     connect(m_pages, &StudyPages::chosen, this, &StudyView::showPages);
-    connect(m_pages, &StudyPages::cellWanted, this, &StudyView::wantCell);
+    connect(
+        m_pages, &StudyPages::cellWanted, this, [this](std::size_t cell, quint64 gesture) { wantCell(cell, gesture); });
     connect(m_pages, &StudyPages::readoutChanged, this, &StudyView::readoutChanged);
     connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
     connect(m_simplest, &QPushButton::clicked, this, [this] { useBest(true); });
@@ -498,8 +499,9 @@ void StudyView::showState()
     if (const auto best = bestCell(*m_scene, false)) {
         // What was best of another experiment, or on other data, need not be so of this one.
         const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
+        const std::vector<Assignment> tunedValues = usuallyTuned(*m_scene, *best);
         const bool isHere = m_scene->plan->cells[*best].place == m_scene->place && !m_scene->isBetween
-            && !m_scene->isElsewhere;
+            && !m_scene->isElsewhere && holds(m_study.experiment, tunedValues);
         m_best->setEnabled(isOfThis && !isHere);
         m_simplest->setEnabled(isOfThis);
         const std::size_t measure = *decidingMeasure(*m_scene);
@@ -514,9 +516,11 @@ void StudyView::showState()
                                    toText(m_scene->measures[measure]->name),
                                    summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
                                .arg(m_scene->cells.size())
-            + (m_scene->plan->cells[*best].tune.empty()
-                    ? QString()
-                    : QLatin1Char(' ') + tr("Its parameters are tuned: the tab Tuning sets them.")));
+            + (tunedValues.empty() ? QString()
+                                   : QLatin1Char(' ')
+                        + tr("Its parameters are tuned: %1, as most runs chose. The tab Tuning chooses them by all "
+                             "training samples.")
+                              .arg(valuesText(m_scene->plan->cells[*best].experiment, tunedValues))));
     }
 }
 
@@ -530,17 +534,19 @@ void StudyView::useBest(bool simplest)
 {
     const std::optional<std::size_t> cell = bestCell(*m_scene, simplest);
     if (!cell) return;
-    // The runs of a cell have each tuned for themselves; what all training samples choose is set there.
+    const std::vector<Assignment> tunedValues = usuallyTuned(*m_scene, *cell);
     const bool isTuned = !m_scene->plan->cells[*cell].tune.empty();
-    wantCell(*cell, 0);
+    wantCell(*cell, 0, tunedValues);
+    // The runs of a cell have each tuned for themselves; what all training samples choose can be set there.
     if (isTuned) m_pages->want(StudyPages::Kind::Tuning, true);
 }
 
-void StudyView::wantCell(std::size_t cell, quint64 gesture)
+void StudyView::wantCell(std::size_t cell, quint64 gesture, const std::vector<Assignment>& values)
 {
     if (!m_scene->plan || cell >= m_scene->plan->cells.size()) return;
     try {
-        const Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cell);
+        Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cell);
+        assignAll(wanted, values);
         Q_EMIT experimentWanted(
             wanted, tr("go to %1").arg(placeText(*m_scene->plan, m_scene->plan->cells[cell].place)), gesture);
     } catch (const InvalidInput& wrong) {

@@ -81,7 +81,7 @@ private:
     void showRows();
     void showPages();
     void showState();
-    void wantCell(std::size_t cell, quint64 gesture);
+    void wantCell(std::size_t cell, quint64 gesture, const std::vector<Assignment>& values = {});
     void wantValues(const std::vector<Assignment>& values);
     void useBest(bool simplest);
     bool hasStudy() const;
