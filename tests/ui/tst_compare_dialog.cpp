@@ -54,6 +54,10 @@ private:
         QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(dialog() && list());
     }
+    void tickThoseOfBefore()
+    {
+        QTest::mouseClick(dialog()->findChild<QPushButton*>(QStringLiteral("study.compare.again")), Qt::LeftButton);
+    }
     QStringList ticked()
     {
         QStringList names;
@@ -164,17 +168,18 @@ private Q_SLOTS:
         openByKey();
         for (const QString& name : names(three)) click(name);
         answer();
-        const auto staysTicked = [this] {
+        const auto staysChosen = [this] {
             openByKey();
-            QCOMPARE(ticked().size(), 3);
+            QVERIFY2(runs().contains(QStringLiteral("the 3 of before are compared: ")), qPrintable(runs()));
+            QCOMPARE(ticked(), QStringList());
             answer();
             isSame(compared(), names(three));
         };
-        staysTicked();
+        staysChosen();
         document()->edit(Study{.experiment = smallExperiment(60)}, QStringLiteral("other data"));
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->data->size() == 60, patience);
         QVERIFY(compared().isEmpty());
-        staysTicked();
+        staysChosen();
         // What is ticked in the menu of the axis is a choice as well.
         QMenu* menu = m_window->findChild<QToolButton*>(QStringLiteral("study.axis.1"))->menu();
         Q_EMIT menu->aboutToShow();
@@ -185,8 +190,23 @@ private Q_SLOTS:
         document()->edit(Study{.experiment = smallExperiment()}, QStringLiteral("the data before"));
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete() && document()->results()->data->size() == 40, patience);
         openByKey();
+        tickThoseOfBefore();
         QCOMPARE(ticked().size(), 2);
         QVERIFY(!ticked().join(u'|').contains(dropped));
+    }
+
+    /// Three others than before take five actions as well: nothing has to be unticked.
+    void othersThanBeforeTakeFiveActions()
+    {
+        openByKey();
+        QVERIFY(!dialog()->findChild<QPushButton*>(QStringLiteral("study.compare.again"))->isVisible());
+        for (const QString& name : names(three)) click(name);
+        answer();
+        const QStringList others = names({QStringLiteral("c-svm"), QStringLiteral("ikfd"), QStringLiteral("kqd-ic")});
+        openByKey();
+        for (const QString& name : others) click(name);
+        answer();
+        isSame(compared(), others);
     }
 
     /// Beside what is varied, or by itself: both are one answer, not a question more.
@@ -205,6 +225,7 @@ private Q_SLOTS:
         QCOMPARE(document()->study().axes.size(), std::size_t{2});
         openByKey();  // it compares methods now: those are changed
         QVERIFY(!dialog()->findChild<QPushButton*>(QStringLiteral("study.compare.add"))->isVisible());
+        tickThoseOfBefore();
         click(names(three).front());
         answer();
         QCOMPARE(document()->study().axes.size(), std::size_t{2});
@@ -220,6 +241,7 @@ private Q_SLOTS:
         Q_EMIT tune->aboutToShow();
         m_window->findChild<QAction*>(QStringLiteral("study.tune.own"))->trigger();
         openByKey();
+        tickThoseOfBefore();
         click(names(three).front());
         answer();
         const auto& axis = std::get<StudyChoices>(document()->study().axes.front());

@@ -19,7 +19,8 @@ namespace krein {
 class TickList;
 
 /// Asks which methods, kernels, corrections or data sets are compared, and says how many runs it takes. Where none is
-/// ticked the usual ones are compared, so that Enter alone is an answer.
+/// ticked those of before are compared, or the usual ones, so that Enter alone is an answer and others need no
+/// unticking.
 class CompareDialog : public QDialog {
     Q_OBJECT
 public:
@@ -29,23 +30,25 @@ public:
         Study study;
         std::shared_ptr<const DataSet> data;
     };
-    /// @param ticked  ids of those that are ticked at first
-    CompareDialog(Subject subject, const std::vector<std::string>& ticked, QWidget* parent);
+    /// @param before  ids of those that were chosen before, if some were
+    CompareDialog(Subject subject, std::vector<std::string> before, QWidget* parent);
 
 Q_SIGNALS:
     /// @param isAdded  beside what the study varies already; false: by itself
     void chosen(const std::vector<std::string>& ids, bool isAdded);
 
 private:
+    std::vector<std::string> ticked() const;
     std::vector<std::string> wanted() const;
+    void tickThoseOfBefore();
     void showRuns();
     void choose(bool isAdded);
 
     Subject m_subject;
-    std::vector<std::string> m_usual;  ///< ids
+    std::vector<std::string> m_before, m_usual;  ///< ids
     TickList* m_list;
     QLabel* m_runs;
-    QPushButton *m_alone, *m_added;
+    QPushButton *m_again, *m_alone, *m_added;
     bool m_isBeside = false;  ///< the study varies something else, so that there are two ways
 };
 

@@ -420,9 +420,9 @@ void StudyBar::compare(Factor what)
         return Q_EMIT problem(toText(noLabelsSentence(*m_data)));
     const std::vector<Alternative> all = alternativesFor(what, m_study.experiment, *m_data);
     // What was chosen before stays chosen, on other data too.
-    std::vector<std::string> ticked = comparedIds(m_study, what, all);
-    if (ticked.empty()) ticked = m_chosen[what];
-    auto* dialog = new CompareDialog({what, m_study, m_data}, ticked, window());
+    std::vector<std::string> before = comparedIds(m_study, what, all);
+    if (before.empty()) before = m_chosen[what];
+    auto* dialog = new CompareDialog({what, m_study, m_data}, std::move(before), window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &CompareDialog::chosen, this, [this, what](const std::vector<std::string>& ids, bool isAdded) {
         m_chosen[what] = ids;
