@@ -114,6 +114,22 @@ private Q_SLOTS:
         QApplication::setPalette(makeTheme(false).palette);
     }
 
+    /// The page does not come between the window and what is asked above it.
+    void aQuestionAboveTheWindowIsAboveThePage()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QDialog question(m_window.get());
+        question.open();
+        QVERIFY(QTest::qWaitForWindowActive(&question));
+        QVERIFY(!doctor()->isEnabled());
+        doctor()->activateWindow();
+        QTRY_VERIFY(question.isActiveWindow());
+        question.reject();
+        QTRY_VERIFY(doctor()->isEnabled());
+    }
+
     /// A file dropped on the page is opened and examined; while it is over the page that is said.
     void aFileCanBeDroppedOnThePage()
     {

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include <QAction>
+#include <QApplication>
+#include <QEvent>
 #include <QLayout>
 #include <QScreen>
 #include <QUndoStack>
@@ -68,10 +70,27 @@ void DoctorCommands::open()
             if (auto* action = m_window->findChild<QAction*>(QLatin1String(name))) m_doctor->addAction(action);
         connect(m_doctor.get(), &QDialog::finished, this, &DoctorCommands::giveBack);
         connect(new FileDrops(m_doctor.get()), &FileDrops::dropped, this, &DoctorCommands::dropped);
+        m_doctor->installEventFilter(this);
+        m_window->installEventFilter(this);
     }
     if (!m_doctor->isVisible()) placeBeside();
     m_doctor->open();
     Q_EMIT opened();
+}
+
+/// A question above the window is one above the page as well, which is no child of the window and could cover it.
+bool DoctorCommands::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_window && event->type() == QEvent::WindowBlocked)
+        m_doctor->setEnabled(false);
+    else if (watched == m_window && event->type() == QEvent::WindowUnblocked)
+        m_doctor->setEnabled(true);
+    else if (watched == m_doctor.get() && event->type() == QEvent::WindowActivate && !m_doctor->isEnabled())
+        if (QWidget* question = QApplication::activeModalWidget()) {
+            question->raise();
+            question->activateWindow();
+        }
+    return QObject::eventFilter(watched, event);
 }
 
 bool DoctorCommands::isOpen() const

@@ -51,6 +51,9 @@ Q_SIGNALS:
     void fixedMatrixWanted(QWidget* above);  ///< likewise the corrected or symmetric one
     void panelsWanted(bool shown);           ///< beside the page there is no room for them, or there is again
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     /// The window before it gave way.
     struct Before {
