@@ -98,6 +98,23 @@ private slots:
         QCOMPARE(data.labels, (std::vector<int>{1, 0, 1}));
     }
 
+    void labelsInsideKeepTheNameOfTheirColumn_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("behind") << QByteArray("plot,a,b,c,Region\na,0,1,2,Jura\nb,1,0,1,Alps\nc,2,1,0,Jura\n");
+        QTest::newRow("after the names") << QByteArray("plot,Region,a,b,c\na,Jura,0,1,2\nb,Alps,1,0,1\nc,Jura,2,1,0\n");
+        QTest::newRow("no names") << QByteArray("a,b,c,Region\n0,1,2,Jura\n1,0,1,Alps\n2,1,0,Jura\n");
+    }
+
+    void labelsInsideKeepTheNameOfTheirColumn()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSet data = loadMatrix({.matrix = m_folder.write("inside.csv", text)});
+        QCOMPARE(data.labelName, std::string("Region"));
+        QCOMPARE(data.classNames, (std::vector<std::string>{"Alps", "Jura"}));
+        QCOMPARE(data.labels, (std::vector<int>{1, 0, 1}));
+    }
+
     void labelsAreMatchedByName_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -24,6 +24,7 @@ struct MatrixReading {
     Matrix values;                                   ///< NaN where no value is given
     std::vector<std::string> rowNames, columnNames;  ///< empty if there are none
     std::vector<std::string> labels;                 ///< of the rows; empty if none
+    std::string labelName = {};                      ///< of their column; empty if it has none
     bool hasIndex = false;                           ///< a column that only numbered the rows was left out
     bool leavesRowsOut = false;                      ///< rows without a column of their name, so it may be no matrix
     /// What the form itself says; nothing where only the values can tell.

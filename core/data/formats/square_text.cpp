@@ -102,17 +102,17 @@ bool namesColumns(const Table& table)
 }
 
 /// Takes the labels away that stand in a column behind the square or before it.
-std::vector<std::string> takeLabels(Table& table)
+void takeLabels(Table& table, MatrixReading& matrix)
 {
     const std::size_t count = table.columns.size();
-    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2) || namesColumns(table)) return {};
+    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2) || namesColumns(table)) return;
     for (const std::size_t j : {count - 1, std::size_t{0}}) {
         if (!areLabels(table.columns[j], marksIn(table))) continue;
-        std::vector<std::string> labels = textsOf(table.columns[j]);
+        matrix.labels = textsOf(table.columns[j]);
+        if (table.hasHeader) matrix.labelName = table.columns[j].name;
         table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
-        return labels;
+        return;
     }
-    return {};
 }
 
 /// Takes a last column away that is empty, behind separators at the ends of the lines.
@@ -240,9 +240,10 @@ void remarkOnPart(const Table& table, const SquarePart& part, const std::filesys
     std::ptrdiff_t nameless = 0;
     for (const std::size_t j : part.otherColumns) {
         const Column& column = table.columns[j];
-        if (matrix.labels.empty() && part.otherRows.empty() && areLabels(column, marksIn(table)))
+        if (matrix.labels.empty() && part.otherRows.empty() && areLabels(column, marksIn(table))) {
             matrix.labels = textsOf(column);
-        else
+            matrix.labelName = column.name;
+        } else
             columns.push_back(column.name);
     }
     for (const std::size_t i : part.otherRows) {
@@ -392,7 +393,7 @@ MatrixReading fromTable(Table&& table, bool isBlock, ByteSource& source)
     matrix.remarks = std::move(table.remarks);
     dropNumbering(table);
     nameNumberedColumns(table, matrix);
-    matrix.labels = takeLabels(table);
+    takeLabels(table, matrix);
     remarkOnTruth(std::ranges::any_of(table.columns, holdsTruth), matrix);
     putNamesFirst(table, matrix);
     std::size_t first = 0;

@@ -40,6 +40,7 @@ struct MatrixFile {
     Matrix values;
     std::vector<std::string> rowNames, columnNames;  ///< empty if it has none
     std::vector<std::string> labels;                 ///< its own; empty if it has none
+    std::string labelName = {};                      ///< of their column; empty if it has none
     bool labelsAreFormal = false;                    ///< every line has one, whether it means anything or not
     std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
@@ -171,6 +172,7 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.rowNames = std::move(matrix.rowNames);
     file.columnNames = std::move(matrix.columnNames);
     file.labels = std::move(matrix.labels);
+    file.labelName = std::move(matrix.labelName);
     file.role = matrix.role;
     file.form = matrix.form;
     file.strays = std::move(matrix.strays);
@@ -354,7 +356,7 @@ LabelsRead labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObj
     if (wanted.labelsFile.empty() && matrix.labels.empty()) return {};
     if (wanted.labelsFile.empty()) {
         checkLabelCount(matrix.labels, objects.count, matrix.path, matrix.path);
-        return {.texts = std::move(matrix.labels)};
+        return {.texts = std::move(matrix.labels), .name = std::move(matrix.labelName)};
     }
     const std::filesystem::path path = wanted.labelsFile;
     LabelsRead read = readLabels(path, wanted.labelsVariable, objects, control);
