@@ -56,21 +56,15 @@ StudyCell cellAt(const Study& study, const std::vector<StudyColumn>& columns, st
 {
     StudyCell cell{
         .place = std::move(place), .experiment = {}, .tune = study.tune.parameters, .folds = 1, .problem = {}};
-    std::vector<Assignment> assignments;
-    // A parameter that is varied has its value in whatever alternative it stands, in whichever order the axes are.
-    for (const bool named : {true, false})
-        for (std::size_t axis = 0; axis < columns.size(); ++axis) {
-            if (std::holds_alternative<StudyChoices>(study.axes[axis]) != named) continue;
-            const AxisValue& value = columns[axis].values[cell.place[axis]];
-            assignments.insert(assignments.end(), value.set.begin(), value.set.end());
-            for (const ParameterValues& own : value.tune) {  // what an alternative says of a parameter counts
-                std::erase_if(cell.tune, [&](const ParameterValues& other) { return other.path == own.path; });
-                cell.tune.push_back(own);
-            }
+    for (std::size_t axis = 0; axis < columns.size(); ++axis)
+        for (const ParameterValues& own : columns[axis].values[cell.place[axis]].tune) {
+            // What an alternative says of a parameter counts.
+            std::erase_if(cell.tune, [&](const ParameterValues& other) { return other.path == own.path; });
+            cell.tune.push_back(own);
         }
     Experiment experiment = study.experiment;
     try {
-        assignAll(experiment, assignments);
+        assignAll(experiment, assignmentsAt(study, columns, cell.place));
     } catch (const InvalidInput& problem) {
         cell.problem = problem.what();
     }
@@ -186,6 +180,19 @@ void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repeti
 }
 
 }  // namespace
+
+std::vector<Assignment> assignmentsAt(
+    const Study& study, const std::vector<StudyColumn>& columns, const std::vector<std::size_t>& place)
+{
+    std::vector<Assignment> all;
+    for (const bool named : {true, false})
+        for (std::size_t axis = 0; axis < columns.size(); ++axis) {
+            if (std::holds_alternative<StudyChoices>(study.axes[axis]) != named) continue;
+            const std::vector<Assignment>& set = columns[axis].values[place[axis]].set;
+            all.insert(all.end(), set.begin(), set.end());
+        }
+    return all;
+}
 
 StudyPlan planOf(const Study& study, const RunControl& control)
 {

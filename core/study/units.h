@@ -56,6 +56,12 @@ struct StudyPlan {
 StudyPlan planOf(const Study& study, const RunControl& control = {});
 inline constexpr std::size_t mostUnits = 10'000'000;
 
+/// What a cell sets: first what its alternatives set, then what is varied, in whichever order the axes are, so that a
+/// parameter that is varied has its value in every alternative.
+/// @param place  index of its value on every axis of the study, whose columns these are
+std::vector<Assignment> assignmentsAt(
+    const Study& study, const std::vector<StudyColumn>& columns, const std::vector<std::size_t>& place);
+
 /// What a person should know about it, a sentence each: a parameter that an axis varies and that is tuned as well.
 std::vector<Wording> remarksOn(const StudyPlan& plan);
 

@@ -476,6 +476,19 @@ private Q_SLOTS:
         QVERIFY2(messages.filter(QRegularExpression(QStringLiteral("^.+ has no γ$"))).size() > 1,
             qPrintable(messages.join(QLatin1Char('|'))));
         QVERIFY(messages.contains(QString()));  // LS-SVM has it
+        QSet<qreal> heights;
+        for (PlotView* plot : view()->findChildren<PlotView*>())
+            if (plot->objectName().startsWith(QStringLiteral("study.map")) && plot->isVisible())
+                heights << plot->map().area.height();
+        QVERIFY2(heights.size() == 1, "the frames of all panels are in line");
+        // What is varied counts, whatever the alternative sets: the runs are about this, and a cell is gone to.
+        const StudyScene& scene = view()->scene();
+        QVERIFY(isAbout(*scene.plan, document()->experiment()));
+        for (const StudyCell& cell : scene.plan->cells)
+            if (cell.problem.empty())
+                QVERIFY(withCell(document()->experiment(), *scene.plan,
+                            static_cast<std::size_t>(&cell - scene.plan->cells.data()))
+                    == *cell.experiment);
     }
 
     /// What is set less often stands beside the picture, and Run never alone in a row.

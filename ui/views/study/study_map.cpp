@@ -249,19 +249,17 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     const std::vector<QRgb> table = tableFor(m_theme, diverging);
     QString lacking = whatIsLacking(*m_scene, panel.place, m_x.axis);
     if (lacking.isEmpty()) lacking = whatIsLacking(*m_scene, panel.place, m_y.axis);
-    if (!lacking.isEmpty()) {
-        look.message = lacking;
-        known = false;
-    }
+    const bool isFilled = known && lacking.isEmpty();
+    if (!lacking.isEmpty()) look.message = lacking;
     std::vector<HeatCell> cells;
-    for (std::size_t column = 0; known && column < m_x.values.size(); ++column)
+    for (std::size_t column = 0; isFilled && column < m_x.values.size(); ++column)
         for (std::size_t row = 0; row < m_y.values.size(); ++row) {
             const MeasureSummary* found = shownAt(panel, column, row);
             cells.push_back({m_x.edges[column], m_x.edges[column + 1], m_y.edges[row], m_y.edges[row + 1],
                 found ? colourOf(table, range, found->mean) : m_theme.null.rgb(), found == nullptr});
         }
     panel.heat->setCells(std::move(cells));
-    if (known) {
+    if (known) {  // on an empty panel too: the frames of all are in line
         look.colorBar = ColorBar{
             .table = table, .range = range, .title = QString(), .numbers = ticksOf(*m_scene->measures[measure()])};
         look.legend = {
@@ -276,10 +274,11 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
     if (std::ranges::any_of(best, [&](std::size_t cell) { return isOn(panel, cell); }))
         notes << bestText(*m_scene, measure());
-    if (const double step = contourStep(values); known && step > 0.0)
+    if (const double step = contourStep(values); isFilled && step > 0.0)
         notes << tr("contour interval %1").arg(differenceText(step, *m_scene->measures[measure()]));
     const std::vector<PlotRegion> regimes = regimesOf(panel);
     if (!regimes.empty()) notes << tr("regions: Lin & Lin 2003 on the C-SVM");
+    if (notes.isEmpty() && !best.empty()) notes << QString(QChar::Nbsp);  // a line, as below the others
     look.note = notes.join(QStringLiteral(" · "));
     panel.plot->setLook(look);
     panel.plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));

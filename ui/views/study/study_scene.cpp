@@ -55,12 +55,7 @@ std::optional<std::size_t> alternativeOf(
 
 std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& cell)
 {
-    std::vector<Assignment> all;
-    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
-        const std::vector<Assignment>& set = plan.columns[axis].values[cell.place[axis]].set;
-        all.insert(all.end(), set.begin(), set.end());
-    }
-    return all;
+    return assignmentsAt(*plan.study, plan.columns, cell.place);
 }
 
 }  // namespace
@@ -278,17 +273,17 @@ Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::si
 
 bool isAbout(const StudyPlan& plan, const Experiment& experiment)
 {
-    if (plan.cells.empty()) return false;
+    const auto cell = std::ranges::find_if(plan.cells, [](const StudyCell& one) { return one.problem.empty(); });
+    if (cell == plan.cells.end()) return false;
     try {
-        const StudyCell& cell = plan.cells.front();
-        Experiment changed = experiment, own = cell.experiment;
-        assignAll(changed, assignmentsOf(plan, cell));
-        for (const ParameterValues& tuned : cell.tune)  // no run depends on what it was before it was chosen
+        Experiment changed = experiment, own = cell->experiment;
+        assignAll(changed, assignmentsOf(plan, *cell));
+        for (const ParameterValues& tuned : cell->tune)  // no run depends on what it was before it was chosen
             for (Experiment* one : {&changed, &own}) assignAll(*one, {{tuned.path, valuesOf(tuned, own).front()}});
         if (own == changed) return true;
     } catch (const InvalidInput&) {  // it has no such parameter: then it may be a cell, but has nothing else in common
     }
-    return std::ranges::any_of(plan.cells, [&](const StudyCell& cell) { return cell.experiment == experiment; });
+    return std::ranges::any_of(plan.cells, [&](const StudyCell& one) { return one.experiment == experiment; });
 }
 
 }  // namespace krein
