@@ -77,11 +77,11 @@ std::optional<Matrix> storedErrors(const Results& results)
 
 Matrix directedEntries(const Results& results)
 {
-    const DataSet& data = *results.data;
-    const bool given = data.kind == DataKind::Proximity && data.proximity.dissimilarity;
-    if (!given || !isGivenMatrix(results.gram->kernels->resolved)) return results.gram->train;
+    const DataSet* data = results.data.get();
+    const bool isGiven = data && data->kind == DataKind::Proximity && data->proximity.dissimilarity;
+    if (!isGiven || !isGivenMatrix(results.gram->kernels->resolved)) return results.gram->train;
     const std::vector<Index>& rows = results.prepared->trainRows;
-    return data.proximity.values(rows, rows);
+    return data->proximity.values(rows, rows);
 }
 
 StorageBands storageBands(const Results& results)
