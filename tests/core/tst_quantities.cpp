@@ -86,6 +86,16 @@ private slots:
         QCOMPARE(keys.size(), allDiagnostics().size());
     }
 
+    /// K and centred K differ in nearly every number, of distances most of all.
+    void eigenvaluesNameTheirMatrix()
+    {
+        for (const QuantityInfo* d : allDiagnostics()) {
+            const QByteArray name = QByteArray::fromStdString(std::string(d->name)).toLower();
+            if (d->group == QuantityGroup::Spectrum && (name.contains("eigen") || name.contains("signature")))
+                QVERIFY2(name.contains("of k") || name.contains("of centred k"), name.constData());
+        }
+    }
+
     /// A heading stands above its diagnostics once.
     void groupsFollowEachOther()
     {
