@@ -97,6 +97,17 @@ private Q_SLOTS:
         QVERIFY(near((x.low + x.high) / 2, 0.5));
     }
 
+    /// In a frame so flat that most of it would be empty they are not kept equal.
+    void equalUnitsHaveALimit()
+    {
+        Range x{0, 1}, y{0, 1};
+        equaliseUnits(x, y, {400, 100}, 2.5);
+        QCOMPARE(x.span(), 1.0);
+        QCOMPARE(y.span(), 1.0);
+        equaliseUnits(x, y, {200, 100}, 2.5);
+        QVERIFY(near(x.span(), 2.0));
+    }
+
     void tickLabels_data()
     {
         QTest::addColumn<double>("low");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -58,7 +59,8 @@ struct PlotLook {
     bool axes = true;                 ///< false: only the message
     QString heading;                  ///< above everything, on a line of its own
     double leastLeft = 0;             ///< pixels left of the frame at least: plots above each other align
-    bool equalUnits = false;          ///< one unit is equally long on both axes
+    bool equalUnits = false;          ///< one unit is equally long on both axes …
+    double mostWidened = std::numeric_limits<double>::infinity();  ///< … unless one would show so many times its range
     std::vector<LegendEntry> legend;  ///< above the frame
     bool legendInOneRow = false;      ///< the legend is brief rather than in several rows
     std::optional<ColorBar> colorBar;

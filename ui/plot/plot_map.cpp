@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot_map.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace krein {
@@ -44,11 +45,12 @@ Range zoomed(Range range, double anchor, double factor)
     return {anchor + (range.low - anchor) * factor, anchor + (range.high - anchor) * factor};
 }
 
-void equaliseUnits(Range& x, Range& y, const QSizeF& area)
+void equaliseUnits(Range& x, Range& y, const QSizeF& area, double most)
 {
     if (area.width() <= 0 || area.height() <= 0) return;
     const double unitsPerPixelX = x.span() / area.width();
     const double unitsPerPixelY = y.span() / area.height();
+    if (std::max(unitsPerPixelX / unitsPerPixelY, unitsPerPixelY / unitsPerPixelX) > most) return;
     if (unitsPerPixelX < unitsPerPixelY)
         x = zoomed(x, (x.low + x.high) / 2, unitsPerPixelY / unitsPerPixelX);
     else

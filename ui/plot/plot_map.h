@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
+
 #include <QLineF>
 #include <QPointF>
 #include <QRectF>
@@ -46,8 +48,9 @@ struct PlotMap {
 
 /// `range` scaled by `factor` about `anchor`, which stays where it is. All in positions.
 Range zoomed(Range range, double anchor, double factor);
-/// The smallest enlargement of x and y about their middles for which one unit is equally long on both axes.
-void equaliseUnits(Range& x, Range& y, const QSizeF& area);
+/// The smallest enlargement of x and y about their middles for which one unit is equally long on both axes; they stay as
+/// they are where one of them would become more than so many times as long.
+void equaliseUnits(Range& x, Range& y, const QSizeF& area, double most = std::numeric_limits<double>::infinity());
 /// The part of a line within a rectangle (Liang & Barsky 1984); null if it passes by. Far ends of lines cost time and
 /// are not seen.
 QLineF withinArea(const QLineF& line, const QRectF& area);

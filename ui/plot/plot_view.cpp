@@ -215,7 +215,7 @@ void PlotView::arrange()
     for (int pass = 0; pass < 2; ++pass) {
         layout = layoutPlot(look, size, shown.y, font(), m_onPaper);
         shown = wanted;
-        if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size());
+        if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size(), m_look.mostWidened);
     }
     const bool moved = !(shown == m_shown);
     if (layout.size != m_layout.size)

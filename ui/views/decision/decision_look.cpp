@@ -23,6 +23,7 @@ namespace {
 using Mark = LegendEntry::Mark;
 
 constexpr double drawingButton = 28;  // pixels, in the corner of the map
+constexpr double mostWidened = 2.5;   // in a flatter frame samples would be a heap in an empty map
 
 bool hasEqualUnits(const DecisionContent& content, const Box& home)
 {
@@ -212,6 +213,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);
+    if (!content.drawn) look.mostWidened = mostWidened;  // a brush is round
     nameAxes(look, content, theme);
     look.legend = classesOf(content, theme);
     if (content.eigenfunction() > 0) {
