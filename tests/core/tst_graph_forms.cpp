@@ -139,6 +139,33 @@ const Form forms[] = {
         .between = "*arcslist\n",
         .edge = "%I %J\n",
         .weighted = false},
+    {.name = "networkx, list of edges",
+        .file = "g.txt",
+        .begin = "[",
+        .edge = "('%a', '%b', {'color': 'red', 'weight': %w}), ",
+        .end = "]"},
+    {.name = "networkx, list of plain edges",
+        .file = "g.txt",
+        .begin = ">>> list(G.edges)\n[",
+        .edge = "('%a', '%b'), ",
+        .end = "]\n",
+        .weighted = false},
+    {.name = "networkx, view of edges with weights",
+        .file = "g.txt",
+        .begin = "EdgeDataView([",
+        .edge = "('%a', '%b', %w), ",
+        .end = "])",
+        .undirected = true},
+    {.name = "networkx, view of directed edges",
+        .file = "g.txt",
+        .begin = "OutMultiEdgeDataView([",
+        .edge = "('%a', '%b', 0, {'weight': %w}), ",
+        .end = "])"},
+    {.name = "networkx, JSON",
+        .file = "g.json",
+        .begin = "[",
+        .edge = "[\"%a\", \"%b\", {\"weight\": %w}],\n",
+        .end = "]"},
     {.name = "adjacency list",
         .file = "g.adjlist",
         .begin = "#/usr/bin/python\n# GMT Tue Nov 24 10:00:00 2026\n#\n",
@@ -291,6 +318,29 @@ private slots:
         QCOMPARE(edgesOf(data), (QStringList{"a>b*0.5", "b>c*3", "c>d*1", "d>e*1"}));
     }
 
+    /// Beside a weight a number counts the edges between two nodes.
+    void keysOfSeveralEdgesAreNoWeights()
+    {
+        const DataSet data = load(recognised(m_folder.write(
+            "m.edgelist", "a b 0 {'weight': 3}\na b 1 {'weight': 4.5}\nb c 0 {'weight': 2}\nc a 0 {}\n")));
+        QCOMPARE(edgesOf(data), (QStringList{"a>b*3", "a>b*4.5", "b>c*2", "c>a*1"}));
+        QVERIFY2(!remarksOf(data).contains(QStringLiteral("left out")), qPrintable(remarksOf(data)));
+        const DataSet view = load(
+            recognised(m_folder.write("v.txt", "MultiEdgeView([('a', 'b', 0), ('a', 'b', 1), ('b', 'c', 0)])")));
+        QCOMPARE(edgesOf(view).filter(QStringLiteral("a>b")), (QStringList{"a>b*1", "a>b*1"}));
+    }
+
+    /// A list that may be one of pairs is read as edges where it is said to be.
+    void listsOfTriplesAreEdgesIfTheyAreSaidToBe()
+    {
+        const std::string names = m_folder.write("t.txt", "[('a', 'b', 3.5), ('b', 'c', 1), ('c', 'd', None)]"),
+                          numbers = m_folder.write("u.txt", "[(0, 1, 3.5), (1, 2, 1), (2, 3, 2), (3, 0, 0.5)]"),
+                          grid = m_folder.write("v.txt", "[((0, 0), (0, 1), {}), ((0, 1), (1, 1), {'weight': 2})]");
+        QCOMPARE(edgesOf(load(GraphData{.edges = names})), (QStringList{"a>b*3.5", "b>c*1", "c>d*1"}));
+        QCOMPARE(edgesOf(load(GraphData{.edges = numbers})), (QStringList{"0>1*3.5", "1>2*1", "2>3*2", "3>0*0.5"}));
+        QCOMPARE(edgesOf(load(recognised(grid))), (QStringList{"(0,0)>(0,1)*1", "(0,1)>(1,1)*2"}));
+    }
+
     void tabsPartNamesOfSeveralWords()
     {
         const DataSet data = load(recognised(m_folder.write(
@@ -408,6 +458,8 @@ private slots:
         row("g.net", "*Arcs\n1 3\n", "line 1: *Vertices and their number are needed");
         row("g.net", "*Vertices 2\n*Matrix\n1 2 3\n", "line 3: the matrix needs 2 rows of as many numbers.");
         row("g.adjlist", "a\nb\n", "there is no edge; a node and its neighbours");
+        row("g.txt", "[('a', 'b', {'weight': 1}),\n('c', {})]", "line 2: the list holds something other than edges;");
+        row("g.txt", "[('a', 'b', {'weight': 'x'})]", "the weight 'x' is not a finite number.");
     }
 
     void whatIsBrokenIsNamed()

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/edge_list_file.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/json_graph.h"
 #include "core/data/formats/pair_columns.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -45,8 +48,11 @@ private:
     void chooseColumns()
     {
         PairSample sample;
-        while (sample.rows.size() < sampledEdges && m_lines.next())
+        bool haveWeights = false;
+        while (sample.rows.size() < sampledEdges && m_lines.next()) {
             sample.rows.emplace_back(m_lines.cells().begin(), m_lines.cells().end());
+            haveWeights = haveWeights || !weightAmong(m_lines.attributes()).empty();
+        }
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
         sample.marks = m_marks = pairMarks(sample.rows, sample.separator);
@@ -57,7 +63,10 @@ private:
         } else if (!sample.rows.empty() && sample.rows.front().size() > 2) {
             m_columns.value = 2;
         }
-        tellTexts(sample);
+        if (haveWeights)
+            m_columns.value.reset();  // a column beside them is the key of one of several edges
+        else
+            tellTexts(sample);
     }
 
     /// Says that the only further column holds texts, such as times, so that no edge has a weight.
@@ -162,7 +171,18 @@ EdgeList EdgeCollector::take(std::size_t line, const std::string& needed)
 
 EdgeList readEdgeList(ByteSource& source, const RunControl& control)
 {
+    if (mayBeEdgeTuples(headOf(source))) return readEdgeTuples(source, control);
     return EdgeListReader(source).read(control);
+}
+
+bool haveWeightAttributes(std::string_view head)
+{
+    return std::ranges::any_of(fileHead(head).lines, [](std::string_view line) {
+        line = trimmed(line);
+        const std::size_t brace = line.find('{');
+        return line.ends_with('}') && brace != 0 && brace != std::string_view::npos && line.front() != '['
+            && !weightAmong(line.substr(brace)).empty();
+    });
 }
 
 std::string_view weightAmong(std::string_view attributes)

@@ -50,10 +50,14 @@ private:
 
 /// Reads two nodes and perhaps a weight per line, with tabs, commas, semicolons, bars or blanks between them: with or
 /// without a header that says which columns they are (Source, Target, Type, Weight), with further columns, with
-/// attributes in braces as networkx writes them, with the comments of SNAP. Returns an empty list if asked to stop.
+/// attributes in braces as networkx writes them, with the comments of SNAP; or a list of edges of Python. Returns an
+/// empty list if asked to stop.
 /// @throws FileError  with the line: fewer than two cells, another number of cells than before, a weight that is no
 /// finite number, no edge at all, more than 50 million edges or 10 million nodes
 EdgeList readEdgeList(ByteSource& source, const RunControl& control = {});
+
+/// Whether a line near the beginning has a weight among such attributes.
+bool haveWeightAttributes(std::string_view head);
 
 /// The weight among the attributes of networkx, "{'weight': 7, 'color': 'red'}"; empty if there is none.
 std::string_view weightAmong(std::string_view attributes);

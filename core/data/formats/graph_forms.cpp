@@ -41,6 +41,12 @@ const std::vector<GraphFormInfo>& graphForms()
             .endings = {".cyjs"},
             .begins = beginsAsJsonGraph,
             .read = readJsonGraph},
+        {.id = "edge-tuples",
+            .name = "list of edges in Python",
+            .summary = "“[('a', 'b', {'weight': 3.5}), …]”, as networkx prints G.edges, with the attributes or without "
+                       "them.",
+            .begins = beginsAsEdgeTuples,
+            .read = readEdgeTuples},
         {.id = "adjacency-list",
             .name = "adjacency list",
             .summary = "A node and all its neighbours on every line, as networkx writes them.",

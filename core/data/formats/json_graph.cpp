@@ -11,6 +11,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/list_text.h"
 #include "core/data/formats/listed_graph.h"
+#include "core/data/io/byte_source.h"
 
 namespace krein {
 
@@ -176,7 +177,159 @@ private:
     bool m_directed = false;
 };
 
+/// A list of tuples, "[('a', 'b', {'weight': 3.5}), …]", and what networkx calls it.
+struct TupleList {
+    std::string_view call;   ///< "OutEdgeView" before a bracket; empty: a plain list
+    std::string_view first;  ///< the first of the tuples
+};
+
+/// The first list in brackets of a text that begins with one, whole; empty if it does not end.
+std::string_view firstBracket(std::string_view text)
+{
+    int depth = 0;
+    char quote = '\0';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quote != '\0') {
+            if (c == '\\')
+                ++i;
+            else if (c == quote)
+                quote = '\0';
+            continue;
+        }
+        if (c == '"' || c == '\'') quote = c;
+        depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+        if (depth == 0) return text.substr(0, i + 1);
+    }
+    return {};
+}
+
+std::optional<TupleList> tupleList(std::string_view bytes)
+{
+    constexpr std::size_t longestName = 40;
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    bytes = trimmed(bytes);
+    while (bytes.starts_with(">>>") || bytes.starts_with("In ["))
+        bytes = trimmed(bytes.substr(std::min(bytes.find('\n'), bytes.size())));
+    if (bytes.starts_with("Out[")) bytes = trimmed(bytes.substr(std::min(bytes.find(':'), bytes.size() - 1) + 1));
+    const std::string_view before = bytes.substr(0, std::min(longestName, bytes.size()));
+    if (const std::size_t equals = before.find('='); equals < before.find_first_of("([{'\""))
+        bytes = trimmed(bytes.substr(equals + 1));  // "edges = ["
+    TupleList found;
+    if (const std::size_t bracket = bytes.substr(0, longestName).find('('); bracket != std::string_view::npos)
+        if (bytes.substr(0, bracket).ends_with("View")) {
+            found.call = bytes.substr(0, bracket);
+            bytes.remove_prefix(bracket + 1);
+        }
+    if (!bytes.starts_with('[')) return std::nullopt;
+    bytes = trimmed(bytes.substr(1));
+    if (!bytes.starts_with('(') && !bytes.starts_with('[')) return std::nullopt;
+    found.first = firstBracket(bytes);
+    return found.first.empty() ? std::nullopt : std::optional(found);
+}
+
+/// What a list has in it, each as a value of its own.
+std::vector<ListValue> valuesIn(const ListValue& list)
+{
+    std::vector<ListValue> parts = list.elements;
+    for (const double number : list.numbers) parts.push_back({.number = number});
+    return parts;
+}
+
+/// The parts of the first tuple of a list; none if it is no edge.
+std::vector<ListValue> firstEdge(const TupleList& list)
+{
+    ByteSource source(list.first, {});
+    const auto value = readListText(source, false);
+    if (!value || value->kind != JsonKind::List) return {};
+    std::vector<ListValue> parts = valuesIn(*value);
+    return parts.size() < 2 || parts.size() > 4 ? std::vector<ListValue>() : parts;
+}
+
+/// What names a node: a text, a number, or of a grid a tuple, "(0,1)"; empty if nothing does.
+std::string nodeOf(const ListValue& value)
+{
+    if (value.kind != JsonKind::List) return wordOf(&value);
+    std::string name = "(";
+    for (const ListValue& part : valuesIn(value)) name += (name.size() > 1 ? "," : "") + wordOf(&part);
+    return name + ")";
+}
+
+class EdgeTuples {
+public:
+    EdgeTuples(const ByteSource& source, std::string_view call)
+        : m_source(source),
+          m_edges(source),
+          m_isUndirected(
+              call.find("Edge") != std::string_view::npos && !call.starts_with("Out") && !call.starts_with("In")),
+          m_hasKeys(call.ends_with("MultiEdgeView"))
+    {
+    }
+
+    EdgeList read(const ListValue& list)
+    {
+        for (const ListValue& tuple : list.elements) add(tuple);
+        return m_edges.take(list.line, "('a', 'b', {'weight': 3.5}) is needed for each");
+    }
+
+private:
+    void add(const ListValue& tuple)
+    {
+        const std::vector<ListValue> parts = valuesIn(tuple);
+        const std::string from = parts.size() < 2 ? "" : nodeOf(parts[0]), to = from.empty() ? "" : nodeOf(parts[1]);
+        if (to.empty() || parts.size() > 4)
+            throw FileError(m_source.name(), tuple.line,
+                "the list holds something other than edges; two nodes and perhaps a weight are needed for each.");
+        const Index source = m_edges.node(from, tuple.line), target = m_edges.node(to, tuple.line);
+        const ListValue* value = parts.size() > 2 ? &parts.back() : nullptr;
+        if (value && value->kind == JsonKind::Object)
+            value = valueOf(*value, {"weight"});
+        else if (parts.size() == 4 || m_hasKeys)
+            value = nullptr;  // the key of one of several edges between two nodes
+        const std::string text = wordOf(value);
+        if (text.empty()) return m_edges.addUnweighted(source, target, !m_isUndirected, tuple.line);
+        const auto weight = parseNumber(text);
+        if (!weight || !std::isfinite(*weight))
+            throw FileError(m_source.name(), tuple.line, "the weight " + inQuotes(text) + " is not a finite number.");
+        m_edges.add(source, target, *weight, !m_isUndirected, tuple.line);
+    }
+
+    const ByteSource& m_source;
+    EdgeCollector m_edges;
+    bool m_isUndirected, m_hasKeys;
+};
+
 }  // namespace
+
+EdgeList readEdgeTuples(ByteSource& source, const RunControl& control)
+{
+    const std::string head = headOf(source);
+    const auto list = tupleList(head);
+    const std::optional<ListValue> value = readListText(source, true, control);
+    if (!value) return {};
+    if (value->kind != JsonKind::List || value->elements.empty())
+        throw FileError(source.name(), value->line, "there is no list of edges; [('a', 'b'), …] is needed.");
+    return EdgeTuples(source, list ? list->call : std::string_view()).read(*value);
+}
+
+bool mayBeEdgeTuples(std::string_view head)
+{
+    const auto list = tupleList(head);
+    return list && !firstEdge(*list).empty();
+}
+
+bool beginsAsEdgeTuples(const FileHead& head)
+{
+    const auto list = tupleList(head.bytes);
+    if (!list) return false;
+    const std::vector<ListValue> parts = firstEdge(*list);
+    if (parts.empty()) return false;
+    if (parts.size() > 2 && parts.back().kind == JsonKind::Object) return true;
+    // Numbers may be a row of a matrix, and two names with a number a pair of one.
+    const bool areNames = parts.size() == 2 && parts[0].kind == JsonKind::Text && parts[1].kind == JsonKind::Text
+        && list->first.starts_with('(');
+    return areNames || list->call.find("Edge") != std::string_view::npos;
+}
 
 EdgeList readJsonGraph(ByteSource& source, const RunControl& control)
 {
