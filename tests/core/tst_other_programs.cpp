@@ -387,13 +387,16 @@ private slots:
             "a graph of GUESS (GDF)");
         add("eigen.txt", "eigen() decomposition\n$values\n[1] 3 1\n\n$vectors\n          [,1]\n[1,] 0.7071068\n",
             "eigenvalues and eigenvectors");
-        add("K.txt", "\nK =\n\n   (1,1)        1.0000\n   (1,2)       -0.5100\n   (2,2)        1.0000\n",
+        add("K.txt",
+            "\nK =\n\n   (1,1)        1.0000 + 1.0000i\n   (1,2)       -0.5100 + 0.0000i\n   (2,2)        1.0000 + "
+            "0.0000i\n",
             "writematrix(full(K), \"K.csv\")");
         add("julia.txt",
-            "2×2 SparseMatrixCSC{Float64, Int64} with 2 stored entries:\n  [1, 1]  =  1.0\n  [2, 2]  =  1.0\n",
+            "2×2 SparseMatrixCSC{ComplexF64, Int64} with 2 stored entries:\n  [1, 1]  =  1.0+0.0im\n  [2, 2]  =  "
+            "1.0+0.0im\n",
             "in Julia");
         add("octave.txt",
-            "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837\n",
+            "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837 + 1i\n",
             "in Octave");
         add("summary.txt",
             "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",

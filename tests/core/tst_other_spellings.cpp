@@ -118,6 +118,24 @@ private slots:
             "format>\n  (0, 0)\t1.0\n  (0, 1)\t0.5\n  (1, 0)\t0.5\n  (1, 1)\t1.0\n  (1, 2)\t0.25\n  (2, 1)\t0.25\n"
             "  (2, 2)\t1.0\n",
             Similarities, "1 0.5 0 0.5 1 0.25 0 0.25 1", "Read as a list of pairs of 3 objects");
+        add("a sparse matrix as MATLAB shows it", "a.txt",
+            "\nK =\n\n   1.0e+03 *\n\n   (1,1)       2.0000\n   (2,1)      -0.5005\n   (1,2)      -0.5005\n   (2,2)    "
+            " "
+            "  1.0000\n   (3,2)       0.2505\n   (2,3)       0.2505\n   (3,3)       1.0000\n",
+            Similarities, "2000 -500.5 0 -500.5 1000 250.5 0 250.5 1000", "Read as a list of pairs of 3 objects");
+        add("a sparse matrix as Octave shows it", "a.txt",
+            "ans =\n\nCompressed Column Sparse (rows = 3, cols = 3, nnz = 3 [33%])\n\n  (2, 1) -> 0.25\n  (3, 1) -> "
+            "0.5\n"
+            "  (3, 2) -> 0.125\n",
+            Dissimilarities, "0 0.25 0.5 0.25 0 0.125 0.5 0.125 0", "Read as a list of pairs of 3 objects");
+        add("a sparse matrix as Julia shows it", "a.txt",
+            "3×3 SparseMatrixCSC{Float64, Int64} with 7 stored entries:\n  [1, 1]  =  1.0\n  [2, 1]  =  0.5\n  [1, 2]  "
+            "=  "
+            "0.5\n  [2, 2]  =  1.0\n  [3, 2]  =  0.25\n  [2, 3]  =  0.25\n  [3, 3]  =  1.0\n",
+            Similarities, "1 0.5 0 0.5 1 0.25 0 0.25 1", "Read as a list of pairs of 3 objects");
+        add("pairs of numbers in a list of Python", "a.txt",
+            "[(0, 1, 3), (0, 2, 4), (0, 3, 5), (1, 2, 5), (1, 3, 4), (2, 3, 3.5)]", Dissimilarities, typed,
+            "Read as a list of pairs of 4 objects");
         add("a series of pandas with two levels", "a.txt",
             "a  a    1.000\n   b    0.500\n   c    0.250\nb  a    0.500\n   b    1.000\n   c    0.125\nc  a    0.250\n"
             "   b    0.125\n   c    1.000\ndtype: float64\n",

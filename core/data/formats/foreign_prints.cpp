@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/coordinate_text.h"
 #include "core/data/formats/foreign_texts.h"
 
 namespace krein {
@@ -18,20 +19,21 @@ bool contains(const FileHead& head, std::string_view text)
     return head.bytes.find(text) != std::string_view::npos;
 }
 
-/// "(1,2)       -0.5100" on three lines or more, the only other ones such as "K =".
+/// "(1,2)       -0.5100 + 0.2i" on three lines or more, the only other ones such as "K =": what is no number is not
+/// read.
 bool isSparseOfMatlab(const FileHead& head)
 {
     std::size_t entries = 0;
     for (const std::string_view line : head.lines) {
         const std::vector<std::string_view> words = wordsIn(line);
-        const bool isEntry = words.size() == 2 && words[0].starts_with('(') && words[0].ends_with(')')
+        const bool isEntry = words.size() >= 2 && words[0].starts_with('(') && words[0].ends_with(')')
             && words[0].find(',') != std::string_view::npos && parseNumber(words[1]);
         if (isEntry)
             ++entries;
         else if (entries > 0)
             return false;
     }
-    return entries >= 3;
+    return entries >= 3 && !areCoordinates(head.bytes);
 }
 
 /// Six columns of a person and then letters of bases or figures in twos.
@@ -73,11 +75,15 @@ std::vector<ForeignKind> foreignPrints()
         {"a sparse matrix as MATLAB shows it, or Octave", "in MATLAB: writematrix(full(K), \"STEM.csv\")", {},
             isSparseOfMatlab, true},
         {"a sparse matrix as Octave shows it", "in Octave: csvwrite(\"STEM.csv\", full(K))", {},
-            [](const FileHead& head) { return contains(head, "Compressed Column Sparse (rows ="); }, true},
+            [](const FileHead& head) {
+                return contains(head, "Compressed Column Sparse (rows =") && !areCoordinates(head.bytes);
+            },
+            true},
         {"a sparse matrix as Julia shows it", "in Julia: using DelimitedFiles; writedlm(\"STEM.csv\", Matrix(K), ',')",
             {},
             [](const FileHead& head) {
-                return contains(head, "SparseMatrixCSC{") && contains(head, "stored entries:");
+                return contains(head, "SparseMatrixCSC{") && contains(head, "stored entries:")
+                    && !areCoordinates(head.bytes);
             },
             true},
         {"a result of R that was computed from a matrix", matrixInR, {}, isResultOfR, true},

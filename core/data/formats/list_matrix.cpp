@@ -305,6 +305,26 @@ std::string pairsOf(const ListValue& value)
     return text;
 }
 
+/// [(0, 1, 0.12), …] as such lines, if at least half of all pairs of the objects that are counted there are in it; else
+/// empty.
+std::string numberedPairsOf(const ListValue& rows)
+{
+    constexpr std::size_t ofPair = 3;
+    const auto isCount = [](double number) { return number >= 0.0 && number == std::floor(number); };
+    std::string text;
+    std::set<double> objects;
+    std::set<std::pair<double, double>> pairs;
+    for (const ListValue& row : rows.elements) {
+        const std::vector<double>& numbers = row.numbers;
+        if (numbers.size() != ofPair || !isCount(numbers[0]) || !isCount(numbers[1])) return {};
+        objects.insert({numbers[0], numbers[1]});
+        if (numbers[0] != numbers[1]) pairs.insert(std::minmax(numbers[0], numbers[1]));
+        text += numberText(numbers[0]) + "\t" + numberText(numbers[1]) + "\t" + numberText(numbers[2]) + "\n";
+    }
+    const std::size_t n = objects.size();
+    return n > 2 && 4 * pairs.size() >= n * (n - 1) ? text : std::string();
+}
+
 std::optional<MatrixReading> fromPairsText(
     const std::string& text, const ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
 {
@@ -455,6 +475,8 @@ std::optional<MatrixReading> readingOfValue(
     if (isRows(inner)) {
         if (const auto part = partOf(inner)) return readingOf(std::move(inner), *part);
         if (automatic && inner.elements.size() == 1) return std::nullopt;
+        if (const std::string pairs = numberedPairsOf(inner); !pairs.empty())
+            if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
         throw FileError(source.name(), inner.line,
             "there are " + sizeOf(inner)
                 + "; as many numbers in each as there are lists, a row and a column for every object, are needed. "
