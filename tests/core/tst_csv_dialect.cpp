@@ -38,6 +38,9 @@ private slots:
         row("one column of decimal commas among texts", "x;colour;y\n8,62;blue;yes\n17,3803;green;no\n1,1;red;yes\n",
             "semicolon, decimal comma, double quotes, header line");
         row("tabs", "a\tb\n1\t2\n", "tab, decimal point, double quotes, header line");
+        row("names above a symmetric square with decimal commas",
+            "Wien;Graz;Linz;Bern\n0,0;0,41;0,52;0,73\n0,41;0,0;0,34;0,25\n0,52;0,34;0,0;0,66\n0,73;0,25;0,66;0,0\n",
+            "semicolon, decimal comma, double quotes, header line");
         row("tabs and decimal commas", "a\tb\n1,5\t2\n", "tab, decimal comma, double quotes, header line");
         row("tabs between texts with commas and blanks", "name\tplace\nSmith, John\tNew York\nDoe, Jane\tOld Town\n",
             "tab, decimal point, double quotes, header line");

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 
 namespace krein {
 
@@ -34,7 +35,9 @@ bool agree(const std::vector<std::vector<std::string>>& rows, std::size_t header
 bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size_t header)
 {
     if (header + 3 >= rows.size() || rows[header].empty()) return false;
-    return agree(rows, header, 0) || (!parseNumber(rows[header].front()) && agree(rows, header, 1));
+    const std::string& corner = rows[header].front();
+    const bool isNumber = parseNumber(corner) || parseNumber(corner, ',');
+    return agree(rows, header, 0) || (!isNumber && agree(rows, header, 1));
 }
 
 }  // namespace krein
