@@ -173,6 +173,23 @@ private slots:
             "1 1:1 2:0.5 3:0.25 4:0.75\n-1 1:0.5 2:1 3:0.125 4:0.5\n1 1:0.25 2:0.125 3:1 4:0.5\n-1 1:0.75 2:0.5 3:0.5 "
             "4:1\n",
             {"--set data.kind=vectors"});
+        const auto counted = [](const QString& name, int rows, int start) {
+            QString text = name + ",a,b,k\n";
+            for (int i = 0; i < rows; ++i)
+                text += QString::asprintf("%d,%g,%g,%c\n", start + i, 0.53 * ((i * 5) % 13) + 0.01 * i,
+                    1.27 * ((i * 3) % 11) + 0.013 * i, i % 2 ? 'p' : 'q');
+            return text;
+        };
+        row("as many columns as rows, one of them a class", "t.arff",
+            "@relation r\n@attribute a real\n@attribute b real\n@attribute c {1,2}\n@data\n1,2,1\n3,4,2\n5,6,1\n", {});
+        row("a first column that counts the objects", "t.csv", counted("Probe", 12, 1), {"--set data.ignore=Probe"});
+        row("one that counts from 0", "t.csv", counted("Nr", 5, 0), {"--set data.ignore=Nr"});
+        row("one with a comma in its name", "t.csv", counted("\"Probe, Nr\"", 12, 1),
+            {"--set 'data.ignore=\"Probe, Nr\"'"});
+        row("one that is left out already", "t.csv", counted("Unnamed: 0", 12, 0), {});
+        row("steps of time", "t.csv", counted("Day", 12, 1), {});
+        row("one that begins elsewhere", "t.csv", counted("Probe", 12, 5), {});
+        row("one of few objects", "t.csv", counted("Probe", 4, 1), {});
         row("labels that occur once", "t.csv", "x,label\n1.5,1\n2.5,2\n3.5,3\n1.5,4\n", {"--set data.label="});
     }
 

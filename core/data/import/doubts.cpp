@@ -2,6 +2,7 @@
 #include "core/data/import/doubts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <unordered_set>
@@ -116,6 +117,27 @@ bool namesEveryRow(const Column& column, std::size_t rows)
     const std::set<double> numbers(column.numbers.begin(), column.numbers.end());
     return numbers.size() == rows && *numbers.begin() >= 0.0
         && std::ranges::all_of(numbers, [](double number) { return number == std::floor(number); });
+}
+
+/// Leaves a column out; data.ignore takes several, between commas.
+Remedy leavingOut(const std::string& name)
+{
+    std::string listed;
+    for (const char c : name) listed += c == '"' ? std::string("\"\"") : std::string(1, c);
+    const bool isPlain = name.find_first_of(",\"") == std::string::npos;
+    return {"data.ignore", isPlain ? name : '"' + listed + '"', "Leave " + inQuotes(name) + " out"};
+}
+
+/// Whether a feature counts the objects from 0 or 1 and is not called as what is measured in steps often is.
+bool countsObjects(const std::string& name, const Vector& values)
+{
+    constexpr Index fewest = 5;  // of a few objects a feature may count up by chance
+    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute",
+        "minutes", "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
+    if (values.size() < fewest || (values[0] != 0.0 && values[0] != 1.0)) return false;
+    for (Index i = 1; i < values.size(); ++i)
+        if (values[i] != values[i - 1] + 1.0) return false;
+    return std::ranges::find(measures, lowered(trimmed(name))) == measures.end();
 }
 
 /// n where there are n(n − 1)/2 of something, at least three; else 0.
@@ -245,7 +267,8 @@ void doubtSquare(const Table& table, const std::filesystem::path& file, std::vec
     const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
     if (!named && columns != rows) return;
     if (named && namesContradict(table) && !isSymmetricBlock(table)) return;
-    if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), isNumeric)) return;
+    const auto mayBeValues = [](const Column& column) { return !column.declared && isNumeric(column); };  // no class
+    if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), mayBeValues)) return;
     doubts.push_back({false,
         "The file has as many columns of numbers as rows (" + std::to_string(rows) + ")"
             + (named ? ", after a column of names," : "")
@@ -411,10 +434,17 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
         doubts.push_back({false,
             "Column " + inQuotes(data.featureNames[j]) + " holds " + std::to_string(texts) + " different texts for "
                 + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
-            {{"data.ignore", data.featureNames[j], "Leave " + inQuotes(data.featureNames[j]) + " out"}}});
+            {leavingOut(data.featureNames[j])}});
     }
     const bool isAsked = std::ranges::any_of(
         data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+    if (!isAsked && data.kind == DataKind::Vectors && data.samples.cols() > 1 && !data.featureNames.empty()
+        && countsObjects(data.featureNames.front(), data.samples.col(0)))
+        doubts.push_back({false,
+            "Column " + inQuotes(data.featureNames.front()) + " counts the objects from "
+                + numberText(data.samples(0, 0)) + " to " + numberText(data.samples(data.samples.rows() - 1, 0))
+                + ", and was read as a feature; it may just number them.",
+            {leavingOut(data.featureNames.front())}});
     const std::size_t classes = data.labelled() ? data.classNames.size() : 0;
     if (!isAsked && 10 * classes >= 9 * n)
         doubts.push_back({false,

@@ -21,7 +21,7 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
 std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std::filesystem::path& file);
 
 /// Of objects that were read: strings that are numbers, or the first of which counts the others; a category with nearly
-/// as many texts as there are objects; labels that occur once each.
+/// as many texts as there are objects; a first feature that counts them; labels that occur once each.
 std::vector<Remark> doubtsAbout(const DataSet& data);
 
 /// Of rows of numbers: some column holds −99, 999 or the like far from its other numbers, as programs write a missing
