@@ -291,6 +291,37 @@ private slots:
         QVERIFY2(vectors.contains("no precomputed kernel"), qPrintable(vectors));
     }
 
+    /// What it declares as texts names the rows, and its class are the labels.
+    void theColumnsOfArffAreAMatrix()
+    {
+        const QByteArray text("@relation K\n@attribute a numeric\n@attribute b numeric\n@attribute id "
+                              "string\n@attribute "
+                              "class {x, y}\n@data\n1,0.5,a,x\n0.5,2,b,y\n");
+        const std::string path = m_folder.write("k.arff", text);
+        for (const MatrixForm form : {MatrixForm::Automatic, MatrixForm::Square}) {
+            const DataSet data = loadMatrix({.matrix = path, .form = form});
+            QVERIFY(data.proximity.values == (Matrix(2, 2) << 1, 0.5, 0.5, 2).finished());
+            QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b"}));
+            QCOMPARE(data.labels, (std::vector<int>{0, 1}));
+        }
+        const QString narrow = messageOf([&] {
+            loadMatrix({.matrix = m_folder.write("n.arff", "@relation K\n@attribute a numeric\n@data\n1\n2\n")});
+        });
+        QVERIFY2(narrow.contains("the matrix is 2×1"), qPrintable(narrow));
+    }
+
+    /// Edges that join all nodes, each given once.
+    void edgesWithAttributesAreAMatrix()
+    {
+        const std::string path = m_folder.write(
+            "e.edgelist", "a b {'weight': 0.5}\nb c {'weight': 1.5, 'geom': [(1, 2)]}\nc a {'weight': 2}\n");
+        for (const MatrixForm form : {MatrixForm::Automatic, MatrixForm::Pairs}) {
+            const DataSet data = loadMatrix({.matrix = path, .form = form});
+            QVERIFY(data.proximity.values == (Matrix(3, 3) << 0, 0.5, 2, 0.5, 0, 1.5, 2, 1.5, 0).finished());
+            QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "b", "c"}));
+        }
+    }
+
     void fewObjectsAreAMatrixIfSymmetric_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -11,6 +11,28 @@
 
 namespace krein {
 
+namespace {
+
+/// Takes the values of the other direction where every pair that has one has it in one direction only. @return whether
+/// that is so
+bool mirrorOneDirection(Matrix& values)
+{
+    bool any = false;
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < j; ++i) {
+            if (!std::isnan(values(i, j)) && !std::isnan(values(j, i))) return false;
+            any = any || !std::isnan(values(i, j)) || !std::isnan(values(j, i));
+        }
+    for (Index j = 0; any && j < values.cols(); ++j)
+        for (Index i = 0; i < j; ++i) {
+            double &upper = values(i, j), &lower = values(j, i);
+            (std::isnan(upper) ? upper : lower) = std::isnan(upper) ? lower : upper;
+        }
+    return any;
+}
+
+}  // namespace
+
 MatrixReading matrixOfEdges(EdgeList&& list, AbsentPairs absent, const std::filesystem::path& file)
 {
     const auto n = static_cast<Index>(list.nodes.size());
@@ -25,6 +47,7 @@ MatrixReading matrixOfEdges(EdgeList&& list, AbsentPairs absent, const std::file
         reading.values(edge.source, edge.target) = edge.weight;
         largest = std::max(largest, edge.weight);
     }
+    const bool isMirrored = mirrorOneDirection(reading.values);
     if (absent != AbsentPairs::Missing) {
         const double value = absent == AbsentPairs::Zero ? 0.0 : largest;
         for (Index j = 0; j < n; ++j)
@@ -35,6 +58,8 @@ MatrixReading matrixOfEdges(EdgeList&& list, AbsentPairs absent, const std::file
         reading.values.diagonal().setZero();
     reading.remarks = std::move(list.remarks);
     reading.remarks.push_back({.text = "Read from a graph: the weight of an edge is the value of its two nodes."});
+    if (isMirrored)
+        reading.remarks.push_back({.text = "Every edge is given in one direction; the other is taken to be the same."});
     reading.rowNames = reading.columnNames = std::move(list.nodes);
     return reading;
 }

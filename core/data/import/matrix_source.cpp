@@ -179,6 +179,32 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.remarks = std::move(matrix.remarks);
 }
 
+/// The columns of numbers of a table that declares what its columns are, as ARFF does; its class are the labels, and
+/// texts that all differ are names of the rows.
+void takeTable(Table&& table, MatrixFile& file)
+{
+    std::vector<std::string> names;
+    for (const Column& column : table.columns) {
+        if (!column.isText) {
+            names.push_back(column.name);
+            file.values.conservativeResize(static_cast<Index>(table.rows), static_cast<Index>(names.size()));
+            for (std::size_t i = 0; i < table.rows; ++i)
+                file.values(static_cast<Index>(i), static_cast<Index>(names.size()) - 1) = column.numbers[i];
+            continue;
+        }
+        std::vector<std::string> texts;
+        for (const int code : column.codes)
+            texts.push_back(code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)]);
+        if (column.name == table.declaredLabel)
+            file.labels = std::move(texts);
+        else if (file.rowNames.empty() && areDistinct(texts))
+            file.rowNames = std::move(texts);
+    }
+    // Attributes are called v1, v2, … where the rows have names of their own.
+    if (file.rowNames.empty() || file.rowNames == names) file.columnNames = std::move(names);
+    file.remarks = std::move(table.remarks);
+}
+
 /// Which of the arrays of a file are wanted.
 struct Wanted {
     const std::string& variable;
@@ -222,15 +248,20 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
         file.labelsAreFormal = true;
         return file;
     }
-    const bool isGraph = isGraphFile(path, head) && wanted.text.form == MatrixForm::Automatic;
+    const MatrixForm form = wanted.text.form;
+    const bool mayBeGraph = form == MatrixForm::Automatic || form == MatrixForm::Pairs;
+    const bool isGraph = mayBeGraph && (isGraphFile(path, head) || haveWeightAttributes(head));
     const FileFormat format = isGraph ? FileFormat::Csv : openContent(source, wanted.variable, control);
     if (isGraph) {
         EdgeList list = graphFormOf(path, headOf(source)).read(source, control);
         if (!control.stopped()) takeReading(matrixOfEdges(std::move(list), wanted.text.absent, path), file);
     } else if (const auto readArrays = formatInfo(format).readArrays) {
         take(readArrays(source, control));
-    } else if (format == FileFormat::Libsvm && wanted.text.form == MatrixForm::Automatic) {
+    } else if (format == FileFormat::Libsvm && form == MatrixForm::Automatic) {
         takeLibsvm(source, control, file);
+    } else if (const auto readTable = formatInfo(format).readTable; readTable && format != FileFormat::Csv
+               && (form == MatrixForm::Automatic || form == MatrixForm::Square)) {
+        if (Table table = readTable(source, {}, control); !control.stopped()) takeTable(std::move(table), file);
     } else {
         takeReading(namingCells(source, [&] { return readMatrixText(source, wanted.text, control); }), file);
     }
