@@ -202,6 +202,22 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(MendableFile, see(both, MatrixGaps::OtherTriangle));
     }
 
+    /// Who leaves objects out instead loses those that lack a value in one direction as well.
+    void whatIsOfferedInsteadIsOfTheFile()
+    {
+        Matrix matrix{{0, gap, 2, 4, 5}, {gap, 0, 3, 1, 2}, {2, 3, 0, gap, 6}, {4, 1, 7, 0, 3}, {5, 2, 6, 3, 0}};
+        Matrix dropped = matrix;
+        const std::vector<Index> gone = see(dropped, MatrixGaps::DropObjects);
+        try {
+            see(matrix, MatrixGaps::OtherTriangle);
+            QFAIL("a pair without any value is filled in");
+        } catch (const MendableFile& problem) {
+            QCOMPARE(gone.size(), std::size_t{2});
+            QVERIFY(std::ranges::any_of(
+                problem.remedies(), [](const Remedy& way) { return way.label == "Leave out 2 objects"; }));
+        }
+    }
+
     /// By hand: row means beside the diagonal are 2, 3 and 2.5.
     void meansOfRowAndColumnFillIn()
     {

@@ -505,11 +505,12 @@ std::vector<Index> seeToGaps(
         refuse(matrix, facts, how,
             std::string("nothing can be filled in for ") + (facts.nothing.size() == 1 ? "it" : "them")
                 + "; leave objects out.");
+    // Before anything is filled in: what else is offered is of the matrix as it is in the file.
+    if (how == MatrixGaps::OtherTriangle && facts.pairs > 0)
+        refuse(matrix, facts, how, "of " + counted(facts.pairs, "pair") + " both directions are missing.");
     const Index diagonal = fillDiagonalGaps(matrix);
     Index filled = fillFromOther(matrix.values);
     std::string with = "from the other triangle";
-    if (how == MatrixGaps::OtherTriangle && facts.pairs > 0)
-        refuse(matrix, facts, how, "of " + counted(facts.pairs, "pair") + " both directions are missing.");
     if (how == MatrixGaps::Mean && facts.pairs > 0) {
         filled += fillMeans(matrix.values);
         with = "with the mean of the means of row and column, or from the other triangle where that has a value";
