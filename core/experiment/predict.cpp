@@ -149,12 +149,9 @@ void addRows(NewObjects& objects, const Matrix& rows)
 /// A block of rows below the matrix.
 NewObjects withRows(MatrixData data, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
 {
-    data.unseen.clear();
-    data.unseenLabels.clear();
     NewObjects objects{.all = known, .known = known.unseenFrom.value_or(known.size()), .names = {}, .remarks = {}};
-    data.labels.clear();
     data.unseen = path.native();
-    const DataSet below = loadMatrix(data, control);
+    const DataSet below = loadUnlabelledMatrix(std::move(data), control);
     if (control.stopped()) return objects;
     objects.remarks = below.remarks;
     if (!below.objectNames.empty())

@@ -146,6 +146,45 @@ private slots:
         QVERIFY2(generatedRefused.contains("5 numbers in a row"), qPrintable(generatedRefused));
     }
 
+    /// A kernel in LIBSVM's form has its labels in it; the rows of new objects have none, or some that mean nothing.
+    void labelsInTheFileOfAMatrixAreThoseOfItsObjects()
+    {
+        Experiment experiment = exampleById("balls").experiment;
+        const DataSet data = load(experiment.data);
+        const Matrix &values = data.proximity.values, rows = values.topRows(3);
+        const auto lineOf = [](const Matrix& from, Index i, const QByteArray& self) {
+            QByteArray line = self;
+            for (Index j = 0; j < from.cols(); ++j)
+                line += " " + QByteArray::number(j + 1) + ":" + QByteArray::number(from(i, j), 'g', 17);
+            return line + "\n";
+        };
+        QByteArray kernel, labels, labelled, bare;
+        for (Index i = 0; i < values.rows(); ++i) {
+            const QByteArray label = QByteArray::number(data.labels[static_cast<std::size_t>(i)] + 1);
+            kernel += label + " " + lineOf(values, i, "0:" + QByteArray::number(i + 1));
+            labels += label + "\n";
+        }
+        for (Index i = 0; i < rows.rows(); ++i) {
+            labelled += "1 " + lineOf(rows, i, "0:?");
+            bare += lineOf(rows, i, "0:" + QByteArray::number(i + 1));
+        }
+        writeNpy(values, in("all.npy"));
+        writeNpy(rows, in("new.npy"));
+        setParameter(experiment, "data.matrix", in("all.npy").native());
+        setParameter(experiment, "data.labels", written("all.txt", labels).native());
+        setParameter(
+            experiment, "data.role", std::string(data.proximity.dissimilarity ? "dissimilarity" : "similarity"));
+        const Predictions want = predictNew(experiment, in("new.npy"));
+        setParameter(experiment, "data.matrix", written("all.svm", kernel).native());
+        setParameter(experiment, "data.labels", std::string());
+        for (const std::filesystem::path& file :
+            {in("new.npy"), written("labelled.svm", labelled), written("bare.svm", bare)}) {
+            const Predictions found = predictNew(experiment, file);
+            QCOMPARE(found.predicted, want.predicted);
+            QVERIFY((found.decision - want.decision).cwiseAbs().maxCoeff() <= 1e-12);
+        }
+    }
+
     /// A file of new objects rarely looks like the one that was trained on.
     void columnsAreFoundByNameAndLabelsAreNotNeeded()
     {

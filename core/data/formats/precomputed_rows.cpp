@@ -17,6 +17,14 @@ std::string_view withoutComment(std::string_view line)
     return trimmed(line.substr(0, line.find('#')));
 }
 
+/// The words of a line; "?" where no label stands before 0:.
+std::vector<std::string_view> labelledWords(std::string_view line)
+{
+    std::vector<std::string_view> words = wordsIn(withoutComment(line));
+    if (!words.empty() && words.front().starts_with("0:")) words.insert(words.begin(), "?");
+    return words;
+}
+
 /// The values of one line behind 0:, of which there must be as many as in the lines before, unless `values` is empty.
 void addPrecomputedRow(const std::vector<std::string_view>& words, std::size_t columns, std::vector<double>& values,
     const LineReader& lines, const std::filesystem::path& file)
@@ -43,7 +51,7 @@ void addPrecomputedRow(const std::vector<std::string_view>& words, std::size_t c
 bool beginsAsPrecomputedRows(const FileHead& head)
 {
     return !head.lines.empty() && std::ranges::all_of(head.lines, [](std::string_view line) {
-        const std::vector<std::string_view> words = wordsIn(withoutComment(line));
+        const std::vector<std::string_view> words = labelledWords(line);
         return words.size() > 2 && words[1].starts_with("0:") && words[2].starts_with("1:");
     });
 }
@@ -56,7 +64,7 @@ MatrixReading readPrecomputedRows(ByteSource& source, const RunControl& control)
     LineReader lines(source);
     for (std::string_view line; lines.next(line);) {
         if (lines.lineNumber() % 64 == 0 && control.stopped()) return {};
-        const std::vector<std::string_view> words = wordsIn(withoutComment(line));
+        const std::vector<std::string_view> words = labelledWords(line);
         if (words.empty()) continue;
         addPrecomputedRow(words, columns, values, lines, source.name());
         columns = words.size() - 2;
@@ -64,6 +72,7 @@ MatrixReading readPrecomputedRows(ByteSource& source, const RunControl& control)
     }
     const auto rows = static_cast<Index>(reading.labels.size()), width = static_cast<Index>(columns);
     using ByRows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    if (std::ranges::find(reading.labels, "?") != reading.labels.end()) reading.labels.clear();
     reading.values = Eigen::Map<const ByRows>(values.data(), rows, width);
     return reading;
 }

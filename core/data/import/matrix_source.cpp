@@ -447,16 +447,16 @@ void nameUnseen(std::vector<std::string>& names, const std::vector<std::string>&
 }
 
 /// Appends the unseen objects and their labels. @param inFileNames  of the objects of the matrix, or empty
-/// @param dropped  those that are left out
+/// @param dropped  those that are left out   @param withoutLabels  labels in the file of the block are left out
 void addUnseen(const MatrixData& data, const std::vector<std::string>& inFileNames, const std::vector<Index>& dropped,
-    const RunControl& control, DataSet& result, std::vector<std::string>& labels)
+    bool withoutLabels, const RunControl& control, DataSet& result, std::vector<std::string>& labels)
 {
     const Wanted wanted{data.unseenVariable, data.unseenLabels, data.unseenLabelsVariable, true,
         {.form = MatrixForm::Square, .decimal = data.decimal, .isBlock = true}};
     MatrixFile block = readMatrix(data.unseen, wanted, control);
     if (control.stopped()) return;
     checkFinite(block);
-    if (block.labelsAreFormal && labels.empty()) block.labels.clear();
+    if (labels.empty() && (block.labelsAreFormal || withoutLabels)) block.labels.clear();
     const Index objects = result.proximity.values.rows(), inFile = objects + static_cast<Index>(dropped.size());
     MatrixFile described{.path = block.path, .labels = std::move(block.labels)};
     const bool areColumns = data.unseenOrder == MatrixOrder::Columns;
@@ -571,7 +571,9 @@ MatrixEntries matrixAsWritten(const MatrixData& data, const RunControl& control)
     return {std::move(file.values), !file.rowNames.empty() ? std::move(file.rowNames) : std::move(file.columnNames)};
 }
 
-DataSet loadMatrix(const MatrixData& data, const RunControl& control)
+namespace {
+
+DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
 {
     if (data.matrix.empty())
         throw InvalidInput(
@@ -579,6 +581,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     const Wanted wanted = wantedFor(data);
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
+    if (!withLabels) file.labels.clear();
     nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
     takeNamesOfRows(file, data.form);
     checkSquare(file);
@@ -647,7 +650,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     LabelsRead read = labelsFor(file, wanted, labelled, result.remarks, control);
     std::vector<std::string> labels = withoutThose(std::move(read.texts), dropped);
     result.proximity.values = std::move(file.values);
-    if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, control, result, labels);
+    if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, !withLabels, control, result, labels);
     if (control.stopped()) return {};
     if (!data.target.empty())
         addTarget(data, labelled, dropped, control, result);
@@ -655,6 +658,21 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
         labelObjects(result, labels, read.name.empty() ? "label" : read.name, ClassSpelling::Automatic,
             data.labels.empty() ? data.matrix : data.labels);
     return result;
+}
+
+}  // namespace
+
+DataSet loadMatrix(const MatrixData& data, const RunControl& control)
+{
+    return loadedMatrix(data, true, control);
+}
+
+DataSet loadUnlabelledMatrix(MatrixData data, const RunControl& control)
+{
+    data.labels.clear();
+    data.unseenLabels.clear();
+    data.target.clear();
+    return loadedMatrix(data, false, control);
 }
 
 }  // namespace krein

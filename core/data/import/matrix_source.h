@@ -13,6 +13,9 @@ namespace krein {
 ///                       1), another number of labels than objects, a block of another width
 DataSet loadMatrix(const MatrixData& data, const RunControl& control = {});
 
+/// The same without labels or a numeric target, also where they stand in the file of the matrix or of the block.
+DataSet loadUnlabelledMatrix(MatrixData data, const RunControl& control = {});
+
 struct MatrixEntries {
     Matrix values;
     std::vector<std::string> names;  ///< of the objects; empty if the file has none
