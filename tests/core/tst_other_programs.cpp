@@ -492,6 +492,14 @@ private slots:
         add("d.zst", QByteArray("(\xb5/\xfd\x24\x05,\1\0\0", 10), "packed with zstd");
         add("k.bin", QByteArray("\1\0\2\0\0\0\0\3\0\7", 10), "a kind that is not known");
     }
+    void aListThatWasCutShortIsSaid()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write("k.json", "[[1.0, -0.058, 0.184], [-0.058, 1.0, -0.676], [0.184, -0.6");
+        const QString problem = messageOf([&] { opened(path); });
+        QVERIFY2(problem.contains("the file was cut short; save it again."), qPrintable(problem));
+    }
+
     void whatIsNotReadIsNamed()
     {
         QFETCH(const QString, name);

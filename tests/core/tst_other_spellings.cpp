@@ -103,6 +103,26 @@ private slots:
             "1 0.5 0.25 0.5 1 0.125 0.25 0.125 1", "lines from 2 to 4");
         add("lines of MATLAB that go on", "a.m", "D = [ ...\n0 3 4; ...\n3 0 5; ...\n4 5 0];\n", Dissimilarities,
             "0 3 4 3 0 5 4 5 0", "lists");
+        add("names of columns below the count of PHYLIP", "a.phy",
+            "4\n\ta\tb\tc\td\na\t0\t3\t4\t5\nb\t3\t0\t5\t4\nc\t4\t5\t0\t3.5\nd\t5\t4\t3.5\t0\n", Dissimilarities, typed,
+            "PHYLIP");
+        add("nine numbers of a square on one line", "a.txt", "0 3 4 3 0 5 4 5 0\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "row by row on one line");
+        add("rows in braces", "a.txt", "{0, 3, 4, 5},\n{3, 0, 5, 4},\n{4, 5, 0, 3.5},\n{5, 4, 3.5, 0}\n",
+            Dissimilarities, typed, "");
+        add("names of several words above a square", "a.txt",
+            "               New York  Los Angeles  Rome  St. Louis\nNew York         0   3   4   5\nLos Angeles      3 "
+            "  0   5   "
+            "4\nRome             4   5   0   3.5\nSt. Louis        5   4   3.5 0\n",
+            Dissimilarities, typed, "The names of the columns have blanks in them, as 'New York'.");
+        add("names of several words between single blanks", "a.txt",
+            "New York Los Angeles Rome\nNew York 0 3 4\nLos Angeles 3 0 5\nRome 4 5 0\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "as 'New York'.");
+        add("a word too many above a square", "a.txt", "a b c d e\n0 3 4 5\n3 0 5 4\n4 5 0 3.5\n5 4 3.5 0\n",
+            Dissimilarities, typed, "which of its words name one object together cannot be told");
+        add("pairs of names of several words", "a.txt",
+            "Los Angeles - New York: 3\nRome - New York: 4\nRome - Los Angeles: 5\n", Dissimilarities,
+            "0 3 4 3 0 5 4 5 0", "Read as a list of pairs of 3 objects");
         add("similarities of PHYLIP", "outfile",
             "\n  Table of similarity between sequences\n              Alpha  Gamma seq\n     Alpha 1.000000   "
             "0.500000\n"

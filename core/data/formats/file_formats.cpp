@@ -390,7 +390,7 @@ bool leaveOutSyntax(ByteSource& source)
 bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSource& source)
 {
     const std::size_t before = said.size();
-    for (const auto mend : {splitNumbers, mergeHeads, spellHeads})
+    for (const auto mend : {splitNumbers, mergeHeads, spellHeads, partBlankHeads})
         if (std::string sentence = mend(text); !sentence.empty()) said.push_back(std::move(sentence));
     if (!source.sheet()) leaveOutBracketLines(text, said);  // lines of a sheet stay where they are
     mendSquareCells(text, said, source.name());

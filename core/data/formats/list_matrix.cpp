@@ -507,6 +507,15 @@ std::size_t titleAbove(std::string_view bytes)
     return 0;
 }
 
+/// Whether a text of lists in lists ends within them.
+bool isCutShort(std::string_view bytes)
+{
+    const std::string_view text = trimmed(bytes);
+    const std::size_t second = text.find_first_not_of(" \t\r\n", 1);
+    return bytes.size() < headSize && text.starts_with('[') && second != std::string_view::npos && text[second] == '['
+        && std::ranges::count(text, '[') > std::ranges::count(text, ']');
+}
+
 /// Takes the names that xarray prints below an array, "  * i        (i) <U1 'A' 'B' 'C'", if they are as many as the
 /// rows.
 void takeCoordinates(std::string_view bytes, MatrixReading& reading)
@@ -556,6 +565,8 @@ std::optional<MatrixReading> readListMatrix(
         source.readUpTo(title);
         value = readListText(source, false, control);
     }
+    if (!value && automatic && !control.stopped() && isCutShort(bytes))
+        throw FileError(source.name(), 1, "a list in it does not end, so the file was cut short; save it again.");
     if (!value) return std::nullopt;
     const std::size_t quoted = takeQuotedNumbers(*value);
     auto reading = readingOfValue(std::move(*value), source, options, control);
@@ -594,11 +605,12 @@ bool isProgram(std::string_view text)
 /// 0".
 bool areNumberLists(std::string_view text)
 {
-    if (text.size() < 3 || (text[0] != '[' && text[0] != '(')) return false;
+    if (text.size() < 3 || (text[0] != '[' && text[0] != '(' && text[0] != '{')) return false;
     const std::size_t end = text.find_first_not_of("0123456789+-.,eEnaifNI \t\r\n", 1);
     if (end == std::string_view::npos || end == 1) return text.size() >= headSize / 2;  // the rest is not in sight
-    if (text[end] != (text[0] == '[' ? ']' : ')')) return false;
+    if (text[end] != (text[0] == '[' ? ']' : text[0] == '(' ? ')' : '}')) return false;
     const std::size_t next = text.find_first_not_of(", \t\r\n", end + 1);
+    if (text[0] == '{') return next != std::string_view::npos && text[next] == '{';  // rows of C
     return next == std::string_view::npos || text[next] == text[0] || text.substr(next).starts_with("((");
 }
 

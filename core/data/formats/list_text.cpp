@@ -119,7 +119,7 @@ private:
         skipBlanks();
         if (peek() == ',') take();
         skipBlanks();
-        return peek() == '[' || peek() == '(';
+        return peek() == '[' || peek() == '(' || peek() == '{';
     }
     void skipMark();
     void skipPrompt();

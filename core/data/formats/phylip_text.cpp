@@ -213,6 +213,7 @@ private:
     {
         LineReader lines(m_source);
         readCount(lines);
+        m_hasHeader = false;
         PhylipProbe probe{.lines = {}, .decimal = m_decimal};
         std::size_t bytes = 0;
         std::string_view line;
@@ -224,7 +225,23 @@ private:
             bytes += line.size();
             probe.lines.emplace_back(line);
         }
+        m_hasHeader = namesObjects(probe.lines);
+        if (m_hasHeader) probe.lines.erase(probe.lines.begin());
         return probe;
+    }
+
+    /// Whether the first line has the words with which those below it begin, and one for each object: names of columns.
+    bool namesObjects(const std::vector<std::string>& lines) const
+    {
+        constexpr std::size_t fewest = 3;
+        if (m_n < fewest || lines.size() <= fewest) return false;
+        const std::vector<std::string_view> names = wordsIn(lines.front());
+        if (names.size() != m_n) return false;
+        for (std::size_t i = 1; i < std::min(lines.size(), m_n + 1); ++i) {
+            const std::vector<std::string_view> words = wordsIn(lines[i]);
+            if (words.empty() || words.front() != names[i - 1] || parseNumber(words.front())) return false;
+        }
+        return true;
     }
 
     /// Takes all rows into m_records. @return what does not agree with the layout
@@ -237,6 +254,7 @@ private:
         reserveInLargePages(m_records.values, std::min(layout.part.size(m_n), m_source.mostSize() / 2 + 1));
         m_another = 0;
         std::string_view line;
+        if (m_hasHeader) next(lines, line);
         for (std::size_t count = 0; next(lines, line); ++count) {
             if (count % 64 == 0) {
                 if (m_control.stopped()) return std::nullopt;
@@ -286,6 +304,7 @@ private:
     const RunControl& m_control;
     char m_decimal;
     std::size_t m_n = 2, m_another = 0;
+    bool m_hasHeader = false;  // names of columns below the count
     PhylipRecords m_records{{}, 2};
 };
 

@@ -84,9 +84,23 @@ ScoredPair pairInBrackets(std::string_view line)
     return {{first, second, trimmed(rest.substr(1))}, word == "C" ? "correlation" : word};  // C of lmfit
 }
 
+/// "Los Angeles - New York: 1554"
+ScoredPair pairAroundDash(std::string_view line)
+{
+    const std::size_t colon = line.rfind(':');
+    if (colon == std::string_view::npos) return {};
+    const std::string_view names = trimmed(line.substr(0, colon)), value = trimmed(line.substr(colon + 1));
+    constexpr std::string_view dash = " - ";
+    const std::size_t at = names.find(dash);
+    if (at == std::string_view::npos || names.rfind(dash) != at || !parseNumber(value)) return {};
+    const std::string_view first = trimmed(names.substr(0, at)), second = trimmed(names.substr(at + dash.size()));
+    if (first.empty() || second.empty() || names.find_first_of("\t,;\"") != std::string_view::npos) return {};
+    return {{first, second, value}, "value"};
+}
+
 ScoredPair scoredPair(std::string_view line)
 {
-    for (const auto attempt : {pairOfEmboss, pairWithWord, pairInBrackets})
+    for (const auto attempt : {pairOfEmboss, pairWithWord, pairInBrackets, pairAroundDash})
         if (ScoredPair pair = attempt(line); !pair.cells.empty()) return pair;
     return {};
 }

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -182,6 +184,103 @@ std::string spellHeads(std::string& text)
     for (const std::string& name : names) line += separator + asCell(name, separator);
     text.replace(lines[0].begin, lines[0].end - lines[0].begin, line + "\n");
     return "The names above the columns are cut short, as " + inQuotes(heads.front()) + "; they are those of the rows.";
+}
+
+namespace {
+
+/// "New York  0 1554": the words before as many numbers as there are rows, and those numbers.
+struct WordsAndNumbers {
+    std::string name;
+    std::vector<std::string_view> numbers;
+};
+
+std::optional<WordsAndNumbers> endingInNumbers(std::string_view line, std::size_t count)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    if (words.size() < count) return std::nullopt;
+    WordsAndNumbers row;
+    for (std::size_t j = 0; j < words.size(); ++j) {
+        const bool isNumber = j + count >= words.size();
+        if (isNumber && !parseNumber(words[j])) return std::nullopt;
+        if (isNumber)
+            row.numbers.push_back(words[j]);
+        else
+            row.name.append(row.name.empty() ? "" : " ").append(words[j]);
+    }
+    return row;
+}
+
+/// What two blanks or more part in a line.
+Heads widelyParted(std::string_view line)
+{
+    Heads names;
+    line = trimmed(line);
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find("  "), line.size());
+        names.emplace_back(trimmed(line.substr(0, end)));
+        line = trimmed(line.substr(end));
+    }
+    return names;
+}
+
+std::string withBlanks(const Heads& names)
+{
+    std::string all;
+    for (const std::string& name : names) all += (all.empty() ? "" : " ") + name;
+    return all;
+}
+
+bool areSymmetric(const std::vector<WordsAndNumbers>& rows)
+{
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (parseNumber(rows[i].numbers[j]) != parseNumber(rows[j].numbers[i])) return false;
+    return true;
+}
+
+}  // namespace
+
+std::string partBlankHeads(std::string& text)
+{
+    if (text.find_first_of("\t,;\"") != std::string::npos) return {};
+    std::vector<std::string_view> lines;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+        if (!trimmed(line).empty()) lines.push_back(trimmed(line));
+    }
+    const std::size_t n = lines.empty() ? 0 : lines.size() - 1;
+    if (n < fewestHeads) return {};
+    const std::vector<std::string_view> words = wordsIn(lines[0]);
+    if (words.size() <= n
+        || std::ranges::any_of(words, [](std::string_view word) { return parseNumber(word).has_value(); }))
+        return {};
+    std::vector<WordsAndNumbers> rows;
+    Heads names;
+    for (std::size_t i = 1; i <= n; ++i) {
+        auto row = endingInNumbers(lines[i], n);
+        if (!row || row->name.empty() != (i > 1 ? names.front().empty() : row->name.empty())) return {};
+        names.push_back(row->name);
+        rows.push_back(*std::move(row));
+    }
+    if (!areSymmetric(rows)) return {};
+    Heads heads = widelyParted(lines[0]);
+    const bool areNamed = !names.front().empty();
+    if (heads.size() != n)
+        heads = areNamed && withBlanks(names) == withBlanks({words.begin(), words.end()}) ? names : Heads();
+    if (areNamed && (heads.empty() ? !areDifferent(names) : heads != names)) return {};
+    const std::string first(lines[0]);
+    std::string result;
+    for (const std::string& name : heads) result += (result.empty() ? "" : " ") + asCell(name, ' ');
+    for (std::size_t i = 0; i < n; ++i) {
+        result += '\n' + (areNamed ? asCell(names[i], ' ') : std::string());
+        for (const std::string_view number : rows[i].numbers)
+            result.append(result.back() == '\n' ? "" : " ").append(number);
+    }
+    text = result + '\n';
+    return heads.empty() ? "The line above the matrix, " + inQuotes(first)
+            + ", is left out: which of its words name one object together cannot be told."
+                         : "The names of the columns have blanks in them, as " + inQuotes(heads.front()) + ".";
 }
 
 }  // namespace krein

@@ -37,4 +37,9 @@ std::string mergeHeads(std::string& text);
 /// @return what is said of it; empty if there are no such
 std::string spellHeads(std::string& text);
 
+/// Between blanks alone: writes quotes around the names above a symmetric square, and before its rows, where some are
+/// of several words; leaves the names above it out if nothing tells where one begins.
+/// @return what is said of it; empty if it is no such square
+std::string partBlankHeads(std::string& text);
+
 }  // namespace krein

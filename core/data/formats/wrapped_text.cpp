@@ -165,6 +165,8 @@ bool beginsAsWrapped(const FileHead& head)
         named += line->isNamed;
         ++lines;
     }
+    constexpr std::size_t fewest = 9;  // of three objects
+    if (lines == 1) return isWhole && named == 0 && *first >= fewest;
     return lines > 1 && (named > 0 ? beginsNamed && named < lines : isRagged);
 }
 
@@ -173,8 +175,10 @@ std::optional<MatrixReading> readWrapped(
 {
     const bool said = options.form == MatrixForm::Wrapped;
     std::optional<WrappedNumbers> all = allNumbers(source, said, options.decimal, control);
-    if (!all || (!said && all->isGrid && all->names.empty())) return std::nullopt;
+    if (!all || (!said && all->lines > 1 && all->isGrid && all->names.empty())) return std::nullopt;
     const std::optional<MatrixPart> part = partOf(*all, said);
+    // A single line may be anything but a symmetric square.
+    if (!said && all->lines == 1 && (!part || part->side != Side::Both)) return std::nullopt;
     // R writes five numbers of a vector on a line.
     if (!part && !said && all->names.empty() && all->isFilled && mayBeCondensed(all->values))
         return condensedMatrix(all->values, source.name(), true);
@@ -187,8 +191,8 @@ std::optional<MatrixReading> readWrapped(
     MatrixReading reading{.form = MatrixForm::Wrapped, .values = matrixOfPart(all->values, n, *part)};
     reading.rowNames = std::move(all->names);
     reading.columnNames = reading.rowNames;
-    reading.remarks.push_back(
-        {.text = readAsText(*part, reading.values.rows(), "values", "in rows over several lines")});
+    reading.remarks.push_back({.text = readAsText(*part, reading.values.rows(), "values",
+                                   all->lines == 1 ? "row by row on one line" : "in rows over several lines")});
     return reading;
 }
 
