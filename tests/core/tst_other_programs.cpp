@@ -398,6 +398,39 @@ private slots:
         add("octave.txt",
             "ans =\n\nCompressed Column Sparse (rows = 2, cols = 2, nnz = 1 [25%])\n\n  (2, 1) -> 0.1837 + 1i\n",
             "in Octave");
+        add("fa.txt",
+            "Factor Analysis using method =  minres\nCall: fa(r = C, nfactors = 2)\n       MR1   MR2\nmpg   0.22 "
+            "-0.71\n\n"
+            " With factor correlations of \n      MR1   MR2\nMR1  1.00 -0.21\nMR2 -0.21  1.00\n",
+            "write.csv(f$r, \"fa.csv\")");
+        add("1abc.pdb",
+            "HEADER    HYDROLASE\nATOM      1  N   MET A   1      27.340  24.430   2.614  1.00  9.67           N\nATOM "
+            "  "
+            "   2  CA  MET A   1      26.266  25.413   2.842  1.00 10.38           C\n",
+            "a structure of a protein");
+        add("d.dta", "<stata_dta><header><release>118</release>", "a Stata file");
+        add("d.xpt", "HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!000000000000000000000000000000  \n",
+            "a SAS file");
+        add("d.avro",
+            QByteArray("Obj\x01\x04\x14"
+                       "avro.codec"),
+            "fastavro");
+        add("m.onnx",
+            QByteArray("\x08\x07\x12\x07pytorch\x1a\x05"
+                       "1.9.0"),
+            "ONNX");
+        add("d.jld2", QByteArray("HDF5-based Julia Data Format, version 0.1.1\0\0\0\0", 47), "using JLD2");
+        add("d.jls", QByteArray("7JL\x0f\x04\0\0\0", 8), "deserialize");
+        add("g.bgen", QByteArray("\x14\0\0\0\x14\0\0\0", 8), "plink2 --bgen");
+        add("s.msh", QByteArray("\3\0\0\0\x44\0\0\0", 8), "mash triangle \"s.msh\"");
+        add("g.tgf", "1 A\n2 B\n3 C\n#\n1 2 0.5\n2 3 0.7\n", "Trivial Graph Format");
+        add("h.uc", "H\t2\t1500\t81.8\t+\t0\t0\t1500M\ta\tb\nS\t1\t1500\t*\t*\t*\t*\t*\tc\t*\n", "--allpairs_global");
+        add("c.sps", "DATA LIST FREE / a b c.\nBEGIN DATA\n1 2 3\nEND DATA.\n", "SPSS, SAS or Stata");
+        add("c.do", "matrix input R = (1, .5 \\ .5, 1)\nmatrix list R\n", "SPSS, SAS or Stata");
+        add("c.sas", "data corr(type=corr);\n input _type_ $ _name_ $ a b;\ndatalines;\ncorr a 1 .5\ncorr b .5 1\n;\n",
+            "SPSS, SAS or Stata");
+        add("refs.txt", "TY  - JOUR\nAU  - A\nER  - \n", "a list of references");
+        add("s.txt", "[matrix]\na = 1\nb = 2\n", "a file of settings");
         add("summary.txt",
             "   Min. 1st Qu.  Median    Mean 3rd Qu.    Max. \n 0.1600  0.1921  0.2465  0.2509  0.3019  0.3846 \n",
             "a result of R");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/foreign_outputs.h"
 #include "core/data/formats/foreign_prints.h"
@@ -111,7 +112,7 @@ std::vector<ForeignKind> describedFiles()
         {"a Stata file",
             "in Stata: use \"FILE\", then export delimited using \"STEM.csv\", or in Python: import pandas; "
             "pandas.read_stata(\"FILE\").to_csv(\"STEM.csv\", index=False)",
-            {".dta"}, [](const FileHead& head) { return head.bytes.starts_with("<stata_dta>"); }},
+            {".dta"}, [](const FileHead& head) { return head.bytes.starts_with("<stata_dta>"); }, true},
         {"a SAS file",
             "in Python: import pandas; pandas.read_sas(\"FILE\", encoding=\"utf-8\").to_csv(\"STEM.csv\", "
             "index=False), or in R: write.csv(haven::read_sas(\"FILE\"), \"STEM.csv\", row.names = FALSE)",
@@ -119,7 +120,8 @@ std::vector<ForeignKind> describedFiles()
             [](const FileHead& head) {
                 return head.bytes.starts_with("HEADER RECORD*******LIBRARY HEADER RECORD")
                     || (head.bytes.size() > 32 && head.bytes.substr(12, 4) == "\xc2\xea\x81\x60"sv);
-            }},
+            },
+            true},
         {"a MATLAB file of version 4",
             "in MATLAB: s = load(\"FILE\"); save(\"STEM-7.mat\", \"-struct\", \"s\", \"-v7\"), or in Python: import "
             "scipy.io; scipy.io.savemat(\"STEM-7.mat\", scipy.io.loadmat(\"FILE\"))",
@@ -139,6 +141,15 @@ std::vector<ForeignKind> describedFiles()
             "in Python: import numpy, safetensors.numpy; numpy.savez(\"STEM.npz\", "
             "**safetensors.numpy.load_file(\"FILE\"))",
             {".safetensors"}, isSafetensors},
+        {"a file of JLD2",
+            "in Julia: using JLD2, DelimitedFiles; writedlm(\"STEM.csv\", load(\"FILE\", \"K\"), ',') with the name of "
+            "the "
+            "matrix for K",
+            {".jld2"}, [](const FileHead& head) { return head.bytes.starts_with("HDF5-based Julia Data Format"); }},
+        {"a value that Julia wrote with serialize()",
+            "in Julia: using DelimitedFiles, Serialization; writedlm(\"STEM.csv\", deserialize(\"FILE\"), ',')",
+            {".jls"}, [](const FileHead& head) { return head.bytes.substr(0, 3) == "7JL"; }},
+        {"a model of ONNX", "the kernel matrix itself is needed, as .npy or as CSV", {".onnx"}, nullptr, true},
         {"a JMP table", "in JMP: File, Save As, CSV", {".jmp"},
             magic<'\xff', '\xff', '\0', '\0', '\x07', '\0', '\0', '\0'>},
         {"a worksheet of Minitab", "in Minitab: File, Save Worksheet As, CSV", {".mtw", ".mwx", ".mtp"}, nullptr},
@@ -160,6 +171,10 @@ std::vector<ForeignKind> describedFiles()
             "write.csv(arrow::read_feather(\"FILE\"), \"STEM.csv\", row.names = FALSE)",
             {".feather", ".arrow", ".ipc"},
             [](const FileHead& head) { return head.bytes.starts_with("ARROW1") || head.bytes.starts_with("FEA1"); }},
+        {"an Avro file",
+            "in Python: import fastavro, pandas; pandas.DataFrame(fastavro.reader(open(\"FILE\", "
+            "\"rb\"))).to_csv(\"STEM.csv\", index=False)",
+            {".avro"}, magic<'O', 'b', 'j', '\x01'>},
         {"an ORC file", "in Python: import pandas; pandas.read_orc(\"FILE\").to_csv(\"STEM.csv\")", {".orc"},
             magic<'O', 'R', 'C'>},
         {"an SQLite database",
@@ -206,6 +221,11 @@ std::vector<ForeignKind> describedFiles()
         {"a genotype file of PLINK 2 (.pgen)",
             "compute the relationships first: plink2 --pfile \"STEM\" --make-rel square, then open plink2.rel",
             {".pgen"}, magic<'l', '\x1b', '\x10'>},
+        {"a genotype file of the form BGEN",
+            "compute the relationships first: plink2 --bgen \"FILE\" ref-first --make-rel square, then open plink2.rel",
+            {".bgen"}, nullptr},
+        {"sketches of Mash", "compute the distances first: mash triangle \"FILE\" > \"STEM.phylip\"", {".msh"},
+            nullptr},
         {"a BAM file of aligned reads", "save its reads as FASTA: samtools fasta \"FILE\" > \"STEM.fasta\"",
             {".bam", ".cram"},
             [](const FileHead& head) { return magic<'B', 'A', 'M', '\x01'>(head) || magic<'C', 'R', 'A', 'M'>(head); }},
@@ -249,6 +269,8 @@ std::vector<ForeignKind> describedFiles()
             }},
         {"a program", "a file of data is needed", {".exe", ".so", ".dll"},
             [](const FileHead& head) { return magic<'\x7f', 'E', 'L', 'F'>(head); }},
+        {"a model of Keras", "the kernel matrix itself is needed, as .npy or as CSV", {},
+            [](const FileHead& head) { return hasMember(head, "model.weights.h5"); }},
         {"a zip archive", "unpack it and open the file in it: unzip \"FILE\"", {".zip"},
             [](const FileHead& head) { return magic<'P', 'K', '\x03', '\x04'>(head); }},
     };
