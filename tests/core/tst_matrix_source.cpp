@@ -86,6 +86,13 @@ private slots:
         QTest::newRow("below a header") << QByteArray("label\nb\na\nb\n");
         QTest::newRow("below another header") << QByteArray("kind\nb\na\nb\n");
         QTest::newRow("quoted") << QByteArray("\"b\"\n\"a\"\n\"b\"\n");
+        QTest::newRow("on one line") << QByteArray("b a b\n");
+        QTest::newRow("on one line, between commas") << QByteArray("b, a, b");
+        QTest::newRow("JSON") << QByteArray("[\"b\", \"a\", \"b\"]\n");
+        QTest::newRow("a list of Python") << QByteArray("['b', 'a',\n 'b']\n");
+        QTest::newRow("an array of NumPy") << QByteArray("array(['b', 'a', 'b'], dtype='<U1')\n");
+        QTest::newRow("a factor as R prints it") << QByteArray("[1] b a\n[3] b\nLevels: a b\n");
+        QTest::newRow("a vector as R prints it") << QByteArray("[1] \"b\" \"a\" \"b\"\n");
         QTest::newRow("a column of a table") << QByteArray("label,x\nb,1\na,2\nb,3\n");
     }
 

@@ -13,6 +13,8 @@
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/edge_list_file.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/foreign_files.h"
+#include "core/data/formats/list_text.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/table.h"
@@ -72,6 +74,52 @@ std::optional<std::vector<std::string>> readLines(
             || (static_cast<Index>(labels.size()) == objects.count + 1 && !parseNumber(labels.front())));
     if (hasHeader) labels.erase(labels.begin());
     return labels;
+}
+
+/// The words of a text between blanks, commas and semicolons, without quotes and without R's "[1]" before a line.
+std::vector<std::string> wordsOfText(std::string_view text)
+{
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), end + 1));
+        if (line.starts_with('[')) line.remove_prefix(std::min(line.size(), line.find(']') + 1));
+        while (!(line = trimmed(line)).empty()) {
+            const std::size_t mark = std::min(line.find_first_of(" \t,;"), line.size());
+            if (mark > 0) words.emplace_back(withoutQuotes(line.substr(0, mark)));
+            line.remove_prefix(std::min(line.size(), std::max<std::size_t>(mark, 1)));
+        }
+    }
+    return words;
+}
+
+/// The labels of a text that has all of them on one line, in a list of Python or JSON, or as R prints a factor or a
+/// vector. @return nothing if they are not as many as the objects. The source stands at the beginning then
+std::optional<std::vector<std::string>> labelsInARow(ByteSource& source, Index count, const RunControl& control)
+{
+    constexpr std::size_t most = std::size_t{16} << 20;
+    const std::string bytes = source.readUpTo(most + 1);
+    source.rewind();
+    const std::string_view text = trimmed(bytes);
+    if (bytes.size() > most || isBinary(bytes) || count < 2) return std::nullopt;
+    std::vector<std::string> labels;
+    if (text.starts_with('[') || text.starts_with("array(")) {
+        ByteSource list(text, source.name());
+        if (const auto value = readListText(list, false, control); value && value->kind == ListValue::Kind::List) {
+            for (const double number : value->numbers) labels.push_back(numberText(number));
+            for (const ListValue& element : value->elements) labels.push_back(element.text);
+        }
+    }
+    const auto isWanted = [&] {
+        return std::ssize(labels) == count && std::ranges::find(labels, std::string()) == labels.end();
+    };
+    if (isWanted()) return labels;
+    const std::size_t levels = text.find("\nLevels:");
+    if (levels == std::string_view::npos && !text.starts_with("[1]") && text.find('\n') != std::string_view::npos)
+        return std::nullopt;
+    labels = wordsOfText(text.substr(0, levels));
+    return isWanted() ? std::optional(labels) : std::nullopt;
 }
 
 /// A cell as it is spelt; empty if it is missing.
@@ -270,6 +318,8 @@ LabelsRead readLabels(const std::filesystem::path& path, const std::string& vari
     const RunControl& control)
 {
     ByteSource source(path, control);
+    if (variable.empty())
+        if (auto labels = labelsInARow(source, objects.count, control)) return {std::move(*labels), {}};
     if (const auto readArrays = formatInfo(openContent(source, variable, control)).readArrays)
         return {fromArrays(readArrays(source, control), variable, objects.count, path), {}};
     if (auto labels = readLines(source, objects, control)) return {std::move(*labels), {}};
