@@ -94,6 +94,23 @@ private slots:
         QVERIFY(!facts.symmetric() && !facts.zeroDiagonal() && facts.nonNegative());
     }
 
+    /// R prints each column with decimals of its own.
+    void digitsOfColumnsAreNoAsymmetry()
+    {
+        const Matrix printed{
+            {81.055093, 80.55872, 2.013693}, {80.558718, 171.04099, -2.956980}, {2.013693, -2.95698, 105.988859}};
+        const MatrixFacts facts = matrixFacts(printed, true);
+        QVERIFY(facts.symmetric());
+        QCOMPARE(facts.roundedPairs, Index{1});
+        Matrix other = printed;
+        other(0, 2) += 1e-6;  // columns of the same decimals
+        QCOMPARE(matrixFacts(other, true).asymmetricPairs, Index{1});
+        other = printed;
+        other(1, 0) += 1e-5;  // more than the digit that is cut off
+        QCOMPARE(matrixFacts(other, true).asymmetricPairs, Index{1});
+        QCOMPARE(matrixFacts(Matrix{{1.0, 0.5}, {0.53, 1.0}}, true).asymmetricPairs, Index{1});
+    }
+
     void whatIsNearlyZeroIsNoWholeNumber()
     {
         QVERIFY(matrixFacts(Matrix{{1.0, 3.0}, {3.0, 1.0}}, true).wholeNumbers());

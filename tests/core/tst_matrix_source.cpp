@@ -195,6 +195,20 @@ private slots:
         QTest::newRow("not symmetric") << QByteArray("3,1,0\n2,3,0\n0,0,3\n") << false
                                        << QStringLiteral("The matrix is not symmetric: 1 pair differs (33.3 %), by up "
                                                          "to 1; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 0.126.");
+        QTest::newRow("digits of columns") << QByteArray("81.055093 80.55872\n80.558718 171.04099\n") << false
+                                           << QStringLiteral("The matrix is symmetric up to the last digit of columns "
+                                                             "with different "
+                                                             "numbers of decimals, as R prints them: 1 pair differs "
+                                                             "(100 %), by up to "
+                                                             "2e-06.");
+        QTest::newRow("another last digit of equal decimals")
+            << QByteArray("81.05509 80.55872\n80.55871 171.04099\n") << false
+            << QStringLiteral("The matrix is not symmetric: 1 pair differs (100 "
+                              "%), by up to 1e-05; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 3.2e-08.");
+        QTest::newRow("sums in another order") << QByteArray("1,0.30000000000000004\n0.3,1\n") << false
+                                               << QStringLiteral("The matrix is symmetric up to the rounding of what "
+                                                                 "was computed: 1 "
+                                                                 "pair differs (100 %), by up to 5.55e-17.");
         QTest::newRow("a diagonal that is not zero")
             << QByteArray("0,1\n1,0.25\n") << true << "1 entry of the diagonal is not 0, up to 0.25.";
         QTest::newRow("negative dissimilarities") << QByteArray("0,-2\n-2,0\n") << true

@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/import/lone_triangle.h"
 #include "core/data/import/zero_diagonal.h"
+#include "core/data/printed_columns.h"
 
 namespace krein {
 
@@ -53,15 +54,35 @@ Differences differencesOf(const Matrix& matrix)
     return result;
 }
 
+/// What rounding is all that makes M and Mᵀ differ; empty if it is not all.
+std::string roundingWords(const Matrix& matrix, double difference)
+{
+    const double size = matrix.cwiseAbs().maxCoeff();
+    if (difference <= static_cast<double>(matrix.rows()) * std::numeric_limits<double>::epsilon() * size)
+        return "the rounding of what was computed";
+    const std::vector<int> decimals = columnDecimals(matrix);
+    bool isPrinted = !decimals.empty();
+    forEachPair(matrix.rows(), [&](Index i, Index j) {
+        isPrinted = isPrinted && (matrix(i, j) == matrix(j, i) || differByPrinting(matrix, decimals, size, i, j));
+    });
+    return isPrinted ? "the last digit of columns with different numbers of decimals, as R prints them" : "";
+}
+
 void remarkSymmetry(const Matrix& matrix, bool symmetrised, std::vector<Remark>& remarks)
 {
     const Differences differences = differencesOf(matrix);
     if (differences.pairs == 0) return;
     const double share = static_cast<double>(differences.pairs)
         / (0.5 * static_cast<double>(matrix.rows() * (matrix.rows() - 1)));
-    std::string text = "The matrix is not symmetric: "
-        + (differences.pairs == 1 ? std::string("1 pair differs") : grouped(differences.pairs) + " pairs differ") + " ("
-        + shortText(100.0 * share) + " %), by up to " + shortText(differences.largest)
+    const std::string pairs =
+        (differences.pairs == 1 ? std::string("1 pair differs") : grouped(differences.pairs) + " pairs differ") + " ("
+        + shortText(100.0 * share) + " %), by up to " + shortText(differences.largest);
+    if (const std::string rounded = roundingWords(matrix, differences.largest); !rounded.empty()) {
+        remarks.push_back({symmetrised,
+            "The matrix is symmetric up to " + rounded + ": " + pairs + (symmetrised ? "; (M + Mᵀ)/2 is used." : ".")});
+        return;
+    }
+    std::string text = "The matrix is not symmetric: " + pairs
         + "; ‖M − Mᵀ‖/‖M + Mᵀ‖ = " + (std::isfinite(differences.asymmetry) ? shortText(differences.asymmetry) : "∞");
     remarks.push_back({symmetrised, text + (symmetrised ? "; (M + Mᵀ)/2 is used." : ".")});
 }
