@@ -96,6 +96,18 @@ private slots:
                                   << "numbered from 1";
     }
 
+    /// networkx has no such node.
+    void aNumberOfNoEdgeIsSaid()
+    {
+        const std::string one = m_folder.write("one.csv", "0 1\n1 2\n2 4\n"),
+                          two = m_folder.write("two.csv", "1 2\n2 6\n6 3\n");
+        QVERIFY(says(loadGraph({.edges = one}), "The number 3 occurs in no edge and is a node by itself"));
+        QVERIFY(says(loadGraph({.edges = two}), "2 numbers, such as 4, occur in no edge"));
+        QCOMPARE(loadGraph({.edges = one, .numbers = NodeNumbers::Names}).size(), Index(4));
+        const std::string all = m_folder.write("all.csv", "0 1\n1 2\n2 3\n");
+        QVERIFY(!says(loadGraph({.edges = all}), "no edge"));
+    }
+
     void nodesAreMatchedByNameElseByNumber()
     {
         QFETCH(const QByteArray, edges);

@@ -131,7 +131,7 @@ struct Numbering {
     std::vector<Index> places;
     Index nodes = 0;
     std::vector<std::string> names;  ///< of the graph's nodes; empty if they are only numbered
-    std::string remark;
+    Wording remark;
 };
 
 /// The places of all names in a column of the table; nothing if one is not there or the column repeats itself.
@@ -262,8 +262,23 @@ private:
         // Objects without names count from 1: nodes that count from 0 keep their numbers as names.
         std::vector<std::string> names;
         for (Index node = 0; first == 0 && node < nodes; ++node) names.push_back(std::to_string(node));
-        return {
-            std::move(values), nodes, std::move(names), "The nodes are numbered from " + std::to_string(first) + "."};
+        Wording remark = "The nodes are numbered from " + std::to_string(first) + ".";
+        if (!m_table) remark = remark + aloneWords(values, nodes, first);
+        return {std::move(values), nodes, std::move(names), std::move(remark)};
+    }
+
+    /// Says which numbers are those of no edge, so that their nodes are made up; empty if all are.
+    static Wording aloneWords(const std::vector<Index>& values, Index nodes, Index first)
+    {
+        std::vector<bool> occurs(static_cast<std::size_t>(nodes), false);
+        for (const Index value : values) occurs[static_cast<std::size_t>(value)] = true;
+        const auto alone = std::ranges::count(occurs, false);
+        if (alone == 0) return {};
+        const std::string number = std::to_string(std::ranges::find(occurs, false) - occurs.begin() + first);
+        return (alone == 1 ? " The number " + number + " occurs in no edge and is a node by itself; "
+                           : " " + grouped(alone) + " numbers, such as " + number
+                           + ", occur in no edge and are nodes by themselves; ")
+            + setTo("data.numbers", "names") + " to leave " + (alone == 1 ? "it" : "them") + " out.";
     }
 
     const GraphData& m_data;
