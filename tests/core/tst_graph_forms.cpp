@@ -459,6 +459,8 @@ private slots:
         row("g.net", "*Vertices 2\n*Matrix\n1 2 3\n", "line 3: the matrix needs 2 rows of as many numbers.");
         row("g.adjlist", "a\nb\n", "there is no edge; a node and its neighbours");
         row("g.txt", "[('a', 'b', {'weight': 1}),\n('c', {})]", "line 2: the list holds something other than edges;");
+        row("g.txt", "[[1, 0.5, ..., 0.25],\n ..., [0.5, 1, ..., 0.125]]",
+            "g.txt, line 1: the matrix was cut short by printing");
         row("g.txt", "[('a', 'b', {'weight': 'x'})]", "the weight 'x' is not a finite number.");
     }
 

@@ -240,10 +240,14 @@ std::vector<ListValue> valuesIn(const ListValue& list)
 std::vector<ListValue> firstEdge(const TupleList& list)
 {
     ByteSource source(list.first, {});
-    const auto value = readListText(source, false);
-    if (!value || value->kind != JsonKind::List) return {};
-    std::vector<ListValue> parts = valuesIn(*value);
-    return parts.size() < 2 || parts.size() > 4 ? std::vector<ListValue>() : parts;
+    try {
+        const auto value = readListText(source, false);
+        if (!value || value->kind != JsonKind::List) return {};
+        std::vector<ListValue> parts = valuesIn(*value);
+        return parts.size() < 2 || parts.size() > 4 ? std::vector<ListValue>() : parts;
+    } catch (const FileError&) {
+        return {};  // whose reader says what is wrong with it
+    }
 }
 
 /// What names a node: a text, a number, or of a grid a tuple, "(0,1)"; empty if nothing does.
