@@ -252,6 +252,7 @@ std::string partBlankHeads(std::string& text)
     const std::size_t n = lines.empty() ? 0 : lines.size() - 1;
     if (n < fewestHeads) return {};
     const std::vector<std::string_view> words = wordsIn(lines[0]);
+    if (lines[0].starts_with('#') || lines[0].starts_with('%')) return {};  // a comment, which may name them as well
     if (words.size() <= n
         || std::ranges::any_of(words, [](std::string_view word) { return parseNumber(word).has_value(); }))
         return {};
