@@ -251,6 +251,10 @@ private slots:
                     else
                         QCOMPARE(matrix(i, j), given(i, j));
         }
+        // 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1, but one path.
+        Matrix chain{{0, .1, gap, gap}, {.1, 0, .2, gap}, {gap, .2, 0, .3}, {gap, gap, .3, 0}};
+        see(chain, MatrixGaps::ShortestPath);
+        QCOMPARE(chain, Matrix(chain.transpose()));
         Matrix apart{{0, 1, gap, gap}, {1, 0, gap, gap}, {gap, gap, 0, 1}, {gap, gap, 1, 0}};
         QVERIFY_THROWS_EXCEPTION(MendableFile, see(apart, MatrixGaps::ShortestPath));
         Matrix similar{{1, gap, .5}, {gap, 1, .5}, {.5, .5, 1}};

@@ -191,7 +191,11 @@ Index fillPaths(MatrixWithGaps& matrix, const GapFacts& facts, const RunControl&
             if (!std::isfinite(distance(j)))
                 refuse(matrix, facts, MatrixGaps::ShortestPath,
                     "no path leads from " + nameIn(matrix, i) + " to " + nameIn(matrix, j) + ".");
-            matrix.values(i, j) = distance(j);
+            // The way back is as long, but adds up in another order.
+            constexpr double rounding = 1e-12;
+            const bool isWayBack = j < i && std::isnan(lengths(i, j))
+                && std::abs(matrix.values(j, i) - distance(j)) <= rounding * distance(j);
+            matrix.values(i, j) = isWayBack ? matrix.values(j, i) : distance(j);
             ++filled;
         }
     }
