@@ -251,6 +251,12 @@ private slots:
         QVERIFY2(remarksOf(data).contains("joins all pairs of nodes"), qPrintable(remarksOf(data)));
         const auto doubt = std::ranges::find_if(data.remarks, [](const Remark& r) { return !r.otherwise.empty(); });
         QVERIFY(doubt != data.remarks.end());
+        // An edge without a direction is one pair, not two.
+        const DataSet some = load(recognised(folder.write("s.csv",
+            "Source,Target,Type,Weight\na,b,Undirected,1.5\na,c,Undirected,2\na,d,Undirected,3\nb,c,Undirected,4."
+            "5\n")));
+        QCOMPARE(some.kind, DataKind::Graph);
+        QVERIFY2(!remarksOf(some).contains("joins all pairs of nodes"), qPrintable(remarksOf(some)));
     }
 
     void aWebPageIsNamed()

@@ -5,8 +5,10 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -309,8 +311,11 @@ void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
 {
     const std::size_t n = static_cast<std::size_t>(graph.size());
     if (!list.hasWeightColumn || n > mostPairObjects) return;
-    const bool isSparse = !list.namesEdges && 4 * graph.edges.size() < n * (n - 1),
-               isComplete = 2 * graph.edges.size() >= n * (n - 1);
+    std::set<std::pair<Index, Index>> joined;  // an edge without a direction is there in both
+    for (const Edge& edge : graph.edges)
+        if (edge.source != edge.target) joined.insert(std::minmax({Index(edge.source), Index(edge.target)}));
+    const std::size_t pairs = joined.size(), all = n * (n - 1) / 2;
+    const bool isSparse = !list.namesEdges && 2 * pairs < all, isComplete = pairs >= all;
     if (!isSparse && (!isComplete || n < 3)) return;
     if (std::ranges::all_of(graph.edges, [](const Edge& edge) { return std::floor(edge.weight) == edge.weight; }))
         return;
