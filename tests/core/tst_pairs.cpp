@@ -567,6 +567,18 @@ private slots:
         }
     }
 
+    /// Beside E-values the bit scores are what compares.
+    void expectationsAreNoDissimilarities()
+    {
+        const std::string path = m_folder.write("e.tsv",
+            "a\ta\t1e-155\t400\na\tb\t1e-143\t375\nb\ta\t1e-143\t375\nb\tb\t2e-160\t410\n"
+            "a\tc\t1e-31\t90\nc\ta\t1e-31\t90\nb\tc\t1e-29\t85\nc\tb\t1e-29\t85\nc\tc\t1e-150\t390\n");
+        const DataSet data = load(recognised(path));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values(0, 1), 375.0);
+        QVERIFY(!data.proximity.dissimilarity);
+    }
+
     void threeNumbersInThreeRowsAreASquare()
     {
         QCOMPARE(load(recognised(m_folder.write("three.csv", "0,1,2\n1,0,3\n2,3,0\n"))).size(), Index(3));

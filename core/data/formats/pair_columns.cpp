@@ -395,6 +395,19 @@ private:
                 [&](const Cells& row) { return number(row, column) == first; });
     }
 
+    /// E-values of a search, which go over many powers of ten down to 0 and are no dissimilarities.
+    bool areExpectations(std::size_t column) const
+    {
+        constexpr double tiny = 1e-20;
+        std::size_t small = 0;
+        for (std::size_t row = from(); row < rows().size(); ++row) {
+            const double value = number(rows()[row], column);
+            if (!(value >= 0.0)) return false;
+            small += value > 0.0 && value < tiny;
+        }
+        return small > 1;
+    }
+
     /// Lists without a header whose columns are those of a well-known program.
     void recogniseProgram()
     {
@@ -473,7 +486,8 @@ void ColumnGuesser::chooseValue()
     const auto rank = [&](std::size_t j) {
         constexpr int afterAllOthers = 20;
         const auto about = wordOf(j);
-        return (about ? about->rank : !areAllWhole && areCounts(j) ? 10 : 9) + (isConstant(j) ? afterAllOthers : 0);
+        const int unnamed = areExpectations(j) ? 11 : !areAllWhole && areCounts(j) ? 10 : 9;
+        return (about ? about->rank : unnamed) + (isConstant(j) ? afterAllOthers : 0);
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
