@@ -320,6 +320,8 @@ private slots:
         row("an empty cell", "a,b,label\n1,,0\n1,2,1\n", 2, "column 'b' has no value here");
         row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3,
             "column 'b' has no value here; leave such rows out or put in the column's mean or median.");
+        row("a text that lacks", "a,note,label\n1,x,0\n2,,1\n3,y,0\n", 3,
+            "column 'note' has no value here; leave the column or such rows out.");
         row("several missing values", "a,b,label\n1,?,0\n1,NA,1\n,2,1\n4,5,0\n", 2,
             "column 'b' has no value here (3 values are missing in all)");
         row("NaN in capitals", "a,b,label\n1,2,0\n1,NAN,1\n2,3,1\n", 3, "column 'b' holds 'NAN'; a finite number");

@@ -46,6 +46,28 @@ private slots:
         QVERIFY2(!saidOf(others).contains("row by row"), qPrintable(saidOf(others)));
     }
 
+    /// A unit that all numbers of a column have is no part of them; other texts that look measured are asked about.
+    void unitsBehindNumbersAreLeftOut()
+    {
+        const DataSet data = load(FileData{.file = m_folder.write("u.csv",
+                                               "who,weight,height,class\nP1,55.4 kg,166 cm,a\nP2,87 kg,158 "
+                                               "cm,b\nP3,89.4 kg,180 cm,a\n"
+                                               "P4,60 kg,171 cm,b\nP5,71.5 kg,177 cm,a\nP6,64 kg,169 cm,b\n")});
+        QCOMPARE(data.featureNames, (std::vector<std::string>{"weight", "height"}));
+        QCOMPARE(data.samples(1, 0), 87.0);
+        QCOMPARE(data.samples(3, 1), 171.0);
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"P1", "P2", "P3", "P4", "P5", "P6"}));
+        QVERIFY2(remarksOf(data).contains("The units behind 12 numbers, as in '55.4 kg' and '166 cm', were left out."),
+            qPrintable(remarksOf(data)));
+        // In front they may be names.
+        const DataSet times = load(FileData{.file = m_folder.write("t.csv",
+                                                "after,x,y\n2 h,0.5,1.5\n4 h,0.25,2\n8 h,0.75,4\n12 h,0.5,5\n16 "
+                                                "h,1,2\n24 h,2,3\n")});
+        QCOMPARE(times.objectNames, (std::vector<std::string>{"2 h", "4 h", "8 h", "12 h", "16 h", "24 h"}));
+        QVERIFY2(
+            remarksOf(times).contains("texts that look like measured values, as '2 h'"), qPrintable(remarksOf(times)));
+    }
+
     /// What objects are to themselves can be said where a triangle leaves it out.
     void theDiagonalOfATriangleCanBeSaid()
     {
@@ -128,6 +150,21 @@ private slots:
         row("a symmetric square of rows and columns of other names", "t.csv",
             "n,Vienna,Prague,Rome\nWien,0,3,4\nPrag,3,0,5\nRom,4,5,0\n",
             {"--set data.matrix=t.csv --set data.form=square"});
+        row("answers to stimuli", "t.csv", "said,pA,pB,pC,pD\nA,16,2,25,6\nB,36,11,17,22\nC,19,22,32,19\nD,5,6,7,30\n",
+            {"--set data.matrix=t.csv --set data.form=square"});
+        row("as many features as objects", "t.csv", "n,x,y,z,w\na,1,200,3,4\nb,0,190,2,5\nc,2,210,4,4\nd,1,180,3,6\n",
+            {"--set data.label="});
+        row("prices", "t.csv",
+            "item,price,weight\ni1,$69.91,7.5\ni2,$85.38,1\ni3,$16.48,3\ni4,$1.50,2\ni5,$3.75,2.5\ni6,$9.25,4\n",
+            {"--set data.ignore=price"});
+        row("times", "t.csv", "t,x\n6:45,0.5\n8:29,0.25\n1:40,0.75\n2:10,0.5\n6:50,1\n", {"--set data.ignore=t"});
+        row("many categories", "t.csv", "p,q,v\na,k,1\nb,l,2\nc,m,1.5\nd,n,3\na,l,2\nb,m,1\nc,n,0.5\nd,k,4\n",
+            {"--set data.ignore=p", "--set data.ignore=q"});
+        row("a count above single numbers", "t.csv", "7\n-0.8\n0.7\n0.25\n1.5\n2.5\n3\n0.1\n",
+            {"--set data.header=yes"});
+        row("numbers of users", "t.csv",
+            "userA,userB,trust,time\n2,9,-3,1911.5\n4,2,-1,2824.25\n9,4,3,3140.5\n2,4,5,5277.75\n4,9,2,6001.5\n",
+            {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});
         row("the same of R", "t.csv", "c,d\na,1,3\nb,2,4\n", {});
         row("six numbers", "t.csv", "1.5\n2.5\n1.25\n2\n3\n4\n", {"--set data.matrix=t.csv --set data.form=condensed"});
         row("six numbers under a name", "t.csv", "x\n1.5\n2.5\n1.25\n2\n3\n4\n",

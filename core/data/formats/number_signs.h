@@ -15,6 +15,10 @@ namespace krein {
 /// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
 
+/// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
+/// a time, "6:45", or with the other decimal mark, "0,08".
+bool looksMeasured(const std::string& text);
+
 /// What was left out of a text.
 struct NumberSigns {
     std::vector<std::string> said;  ///< a sentence for each kind of sign

@@ -10,6 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/label_column.h"
+#include "core/data/formats/number_signs.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
 
@@ -30,6 +31,18 @@ std::vector<std::string> namesIn(const std::string& line)
         if (!cell.empty()) names.emplace_back(cell);
     return names;
 }
+
+}  // namespace
+
+Remedy leavingOut(const std::string& name, const std::string& others)
+{
+    std::string listed;
+    for (const char c : name) listed += c == '"' ? std::string("\"\"") : std::string(1, c);
+    if (name.find_first_of(",\"") != std::string::npos) listed = '"' + listed + '"';
+    return {"data.ignore", others.empty() ? listed : others + "," + listed, "Leave " + inQuotes(name) + " out"};
+}
+
+namespace {
 
 /// "class_type": a name of a column of labels with more words.
 bool saysLabel(std::string_view name)
@@ -325,9 +338,17 @@ void TableImport::leaveOutIdentifiers()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (!m_columns.isIdentifier(j)) continue;
-        m_data.remarks.push_back({.changed = false,  // the names stay with the objects
-            .text = "Column " + inQuotes(column(j).name)
-                + " holds a different text in every row, so it names the objects and was left out of the features."});
+        const std::string name = inQuotes(column(j).name);
+        if (std::ranges::all_of(column(j).dictionary, looksMeasured))
+            m_data.remarks.push_back({.changed = false,
+                .text = "Column " + name + " holds texts that look like measured values, as "
+                    + inQuotes(column(j).dictionary.front()) + "; they were taken for names of the objects.",
+                .otherwise = {leavingOut(column(j).name, m_options.ignore)}});
+        else
+            m_data.remarks.push_back({.changed = false,  // the names stay with the objects
+                .text = "Column " + name
+                    + " holds a different text in every row, so it names the objects and was left out of the "
+                      "features."});
         if (m_data.objectNames.empty())
             for (const int code : column(j).codes)
                 m_data.objectNames.push_back(column(j).dictionary[static_cast<std::size_t>(code)]);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/remedy.h"
 #include "core/data/data_set.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/gaps.h"
@@ -58,5 +59,8 @@ std::size_t lineOf(const Table& table, std::size_t row);
 ///                    to be refused, one class only, fewer than two rows, no feature left, …
 DataSet dataSetOf(
     Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps = Gaps::Filled);
+
+/// To read the table without that column. @param others  columns that are left out already, as data.ignore has them
+Remedy leavingOut(const std::string& name, const std::string& others = {});
 
 }  // namespace krein

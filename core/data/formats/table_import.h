@@ -56,6 +56,7 @@ private:
     void makeGower();
     void makeWeights();
     std::vector<bool> fillMissing();
+    [[noreturn]] void refuseGap(std::size_t row, const Column& column, std::size_t total) const;
     void keepRows(const std::vector<bool>& kept);
     void fillSamples();
     void makeGroups();

@@ -140,16 +140,24 @@ std::vector<bool> TableImport::fillMissing()
                 {.changed = true, .text = m_columns.fill(j, rows, m_options.missing == MissingValues::Mean)});
         }
     }
-    if (first && m_options.missing == MissingValues::Refuse)
-        throw MendableFile(m_file, lineOf(m_table, first->first),
-            "column " + inQuotes(column(first->second).name) + " has no value here"
-                + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
-                + "; leave such rows out or put in the column's mean or median.",
-            {{"data.missing", std::string("median"), "Use the median"},
-                {"data.missing", std::string("mean"), "Use the mean"},
-                {"data.missing", std::string("drop-rows"), "Leave such rows out"},
-                {"data.kind", std::string("gower"), "Compare rows by Gower’s distance"}});
+    if (first && m_options.missing == MissingValues::Refuse) refuseGap(first->first, column(first->second), total);
     return kept;
+}
+
+/// A text that lacks has no mean; nor does a person usually want what others wrote there, a note say, as a feature.
+void TableImport::refuseGap(std::size_t row, const Column& column, std::size_t total) const
+{
+    std::vector<Remedy> ways{{"data.missing", std::string("median"), "Use the median"},
+        {"data.missing", std::string("mean"), "Use the mean"},
+        {"data.missing", std::string("drop-rows"), "Leave such rows out"},
+        {"data.kind", std::string("gower"), "Compare rows by Gower’s distance"}};
+    if (column.isText) ways.insert(ways.begin(), leavingOut(column.name, m_options.ignore));
+    throw MendableFile(m_file, lineOf(m_table, row),
+        "column " + inQuotes(column.name) + " has no value here"
+            + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
+            + (column.isText ? "; leave the column or such rows out."
+                             : "; leave such rows out or put in the column's mean or median."),
+        std::move(ways));
 }
 
 void TableImport::keepRows(const std::vector<bool>& kept)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <unordered_set>
 
@@ -14,19 +15,13 @@
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/square_text.h"
 #include "core/data/import/matrix_names.h"
+#include "core/data/import/other_readings.h"
 
 namespace krein {
 
 namespace {
 
 constexpr std::size_t fewestNames = 3, fewestWide = 10, mostLookedAt = 100'000;
-
-Remedy asMatrix(const std::filesystem::path& file, const std::string& form = {})
-{
-    std::vector<Assignment> changes{{"data.matrix", file.native()}};
-    if (!form.empty()) changes.push_back({"data.form", form});
-    return {std::move(changes), form == "pairs" ? "Read pairs of objects" : "Read a matrix"};
-}
 
 Remedy asGraph(const std::filesystem::path& file)
 {
@@ -101,13 +96,16 @@ bool namesPairs(const Table& table)
         && 2 * shared.size() >= std::min(left.size(), right.size());
 }
 
-/// Whether the header says that the first two columns name objects, "Word 1" and "Word 2".
+/// Whether the header says that the first two columns name objects, "Word 1" and "Word 2"; of numbers it has to say
+/// which, "userA" and "userB".
 bool saysPairs(const Table& table)
 {
-    if (!table.hasHeader || table.columns.size() < 3 || !table.columns[0].isText || !table.columns[1].isText)
-        return false;
-    const auto pair = markedPair(plainWord(table.columns[0].name), plainWord(table.columns[1].name));
-    return pair && (isObjectWord(pair->stem) || (pair->isClear && pair->stem.empty()));
+    if (!table.hasHeader || table.columns.size() < 3) return false;
+    const Column &first = table.columns[0], &second = table.columns[1];
+    const auto pair = markedPair(plainWord(first.name), plainWord(second.name));
+    if (!pair) return false;
+    if (first.isText && second.isText) return isObjectWord(pair->stem) || (pair->isClear && pair->stem.empty());
+    return isObjectWord(pair->stem) && !hasFractions(first) && !hasFractions(second);
 }
 
 /// By texts, or by whole numbers of which none occurs twice, as years and identifiers are.
@@ -117,27 +115,6 @@ bool namesEveryRow(const Column& column, std::size_t rows)
     const std::set<double> numbers(column.numbers.begin(), column.numbers.end());
     return numbers.size() == rows && *numbers.begin() >= 0.0
         && std::ranges::all_of(numbers, [](double number) { return number == std::floor(number); });
-}
-
-/// Leaves a column out; data.ignore takes several, between commas.
-Remedy leavingOut(const std::string& name)
-{
-    std::string listed;
-    for (const char c : name) listed += c == '"' ? std::string("\"\"") : std::string(1, c);
-    const bool isPlain = name.find_first_of(",\"") == std::string::npos;
-    return {"data.ignore", isPlain ? name : '"' + listed + '"', "Leave " + inQuotes(name) + " out"};
-}
-
-/// Whether a feature counts the objects from 0 or 1 and is not called as what is measured in steps often is.
-bool countsObjects(const std::string& name, const Vector& values)
-{
-    constexpr Index fewest = 5;  // of a few objects a feature may count up by chance
-    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute",
-        "minutes", "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
-    if (values.size() < fewest || (values[0] != 0.0 && values[0] != 1.0)) return false;
-    for (Index i = 1; i < values.size(); ++i)
-        if (values[i] != values[i - 1] + 1.0) return false;
-    return std::ranges::find(measures, lowered(trimmed(name))) == measures.end();
 }
 
 /// n where there are n(n − 1)/2 of something, at least three; else 0.
@@ -222,13 +199,6 @@ void doubtNames(const Table& table, const std::filesystem::path& file, std::vect
         {asMatrix(file, "square")}});
 }
 
-/// Whether a table of one line of numbers fewer than its first cell says begins with that count.
-bool countsOthers(const std::string& text, std::size_t others)
-{
-    const std::optional<double> number = parseNumber(text);
-    return number && others >= 2 && *number == static_cast<double>(others);
-}
-
 /// Whether the rows are named otherwise than the columns behind their names, so that they are no objects of a matrix.
 bool namesContradict(const Table& table)
 {
@@ -260,13 +230,32 @@ bool isSymmetricBlock(const Table& table)
     return true;
 }
 
+/// Whether the numbers behind the names of the rows may all measure the same: no column's are more than ten times as
+/// large as another's, as those of features often are.
+bool areOfOneScale(const Table& table)
+{
+    constexpr double most = 10.0;
+    constexpr std::size_t fewest = 4;  // as many features as objects are a chance of few
+    if (table.rows < fewest || !table.columns.front().isText) return false;
+    double smallest = std::numeric_limits<double>::infinity(), largest = 0.0;
+    for (std::size_t j = 1; j < table.columns.size(); ++j) {
+        const auto numbers = numbersOf(table.columns[j]);
+        if (!numbers) return false;
+        double size = 0.0;
+        for (const double number : *numbers) size = std::max(size, std::abs(number));
+        smallest = std::min(smallest, size);
+        largest = std::max(largest, size);
+    }
+    return largest <= most * smallest;
+}
+
 void doubtSquare(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const std::size_t columns = table.columns.size(), rows = table.rows;
     if (rows < 2 || columns < 2) return;
     const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
     if (!named && columns != rows) return;
-    if (named && namesContradict(table) && !isSymmetricBlock(table)) return;
+    if (named && namesContradict(table) && !isSymmetricBlock(table) && !areOfOneScale(table)) return;
     const auto mayBeValues = [](const Column& column) { return !column.declared && isNumeric(column); };  // no class
     if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), mayBeValues)) return;
     doubts.push_back({false,
@@ -306,44 +295,6 @@ void doubtIntervals(const Table& table, std::vector<Remark>& doubts)
             + ", which were read as texts; write one number into each, such as the middle."});
 }
 
-/// The number by which programs write a missing value that the column holds, some −99 below all others or 999 far above
-/// them; nothing if there is none, or if it is more than half of the column.
-std::optional<double> missingCode(const Vector& column)
-{
-    constexpr double beside = 0.2;
-    struct Code {
-        double value;
-        Index fewest;  ///< so many there must be: one −9 is as likely a measured value
-    };
-    constexpr Code codes[] = {
-        {-9, 3}, {-99, 1}, {-999, 1}, {-9999, 1}, {-99999, 1}, {99, 3}, {999, 1}, {9999, 1}, {99999, 1}};
-    if (!column.allFinite()) return std::nullopt;
-    const double least = column.minCoeff(), most = column.maxCoeff();
-    for (const auto [value, fewest] : codes) {
-        if (value != least && value != most) continue;
-        const Index count = (column.array() == value).count();
-        if (count < fewest || 2 * count > column.size()) continue;
-        double low = 0.0, high = 0.0;  // of the others
-        for (const double number : column) {
-            if (number == value) continue;
-            low = std::min(low, number);
-            high = std::max(high, number);
-        }
-        const bool isFar = std::max(-low, high) <= beside * std::abs(value);
-        if (isFar || (value < 0.0 && low == 0.0)) return value;
-    }
-    return std::nullopt;
-}
-
-/// Up to rounding; of four objects or more, and not all numbers are one.
-bool isSymmetricSquare(const Matrix& samples)
-{
-    const Index n = samples.rows();
-    if (n < 4 || n != samples.cols() || !samples.allFinite() || (samples.array() == samples(0, 0)).all()) return false;
-    const double rounding = 1e-12 * samples.cwiseAbs().maxCoeff();
-    return ((samples - samples.transpose()).array().abs() <= rounding).all();
-}
-
 }  // namespace
 
 std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path& file)
@@ -371,6 +322,12 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
             "The first line is just the number " + first.name
                 + ", which counts the lines below, as PHYLIP files begin; the file was read as a table.",
             {asMatrix(file, "phylip")}});
+    const auto single = table.columns.size() == 1 && !table.hasHeader ? numbersOf(first) : std::nullopt;
+    if (single && countsOthers(numberText(single->front()), table.rows - 1))
+        doubts.push_back({false,
+            "The first line is just the number " + numberText(single->front())
+                + ", which counts the lines below; it was read as an object like them.",
+            {{"data.header", std::string("yes"), "Leave the first line out"}}});
     return doubts;
 }
 
@@ -391,108 +348,6 @@ std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std
         "The array has as many columns as rows (" + size
             + ") and was read as objects with features; it may be a matrix of all objects.",
         {asMatrix(file)}}};
-}
-
-std::vector<Remark> doubtsAbout(const DataSet& data)
-{
-    std::vector<Remark> doubts;
-    const auto n = static_cast<std::size_t>(data.size());
-    if (data.file.empty() || n < 3) return doubts;
-    if (data.kind == DataKind::Strings) {
-        const auto numbers = static_cast<std::size_t>(
-            std::ranges::count_if(data.strings, [](const std::string& text) { return parseNumber(text).has_value(); }));
-        if (countsOthers(data.strings.front(), n - 1))
-            doubts.push_back({false,
-                "The first line is just the number " + data.strings.front()
-                    + ", which counts the others, as PHYLIP files begin; every line was read as a string.",
-                {asMatrix(data.file, "phylip")}});
-        else if (2 * numbers > n)
-            doubts.push_back({false,
-                std::to_string(numbers) + " of " + std::to_string(n)
-                    + " texts are numbers; every one was read as a string.",
-                {{{{"data.format", std::string("csv")}, {"data.kind", std::string("vectors")}}, "Read numbers"}}});
-    }
-    if (data.kind == DataKind::Vectors && data.levels.empty() && isSymmetricSquare(data.samples)
-        && std::ranges::all_of(data.remarks, [](const Remark& remark) { return remark.otherwise.empty(); }))
-        doubts.push_back({false,
-            "There are as many features as objects (" + std::to_string(n)
-                + "), and feature j of object i is feature i of object j, as in a matrix of all objects; it was read "
-                  "as "
-                  "objects with features. In LIBSVM's form a matrix has the number of its row in front, as 0:1.",
-            {{"data.kind", std::string("vectors"), "Read objects with features"}}});
-    const auto mayBePairs = [](const Remark& remark) {
-        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
-            return std::ranges::any_of(way.changes, [](const Assignment& change) {
-                return change.path == "data.form" && change.value == ParameterValue(std::string("pairs"));
-            });
-        });
-    };
-    const std::size_t categories = std::ranges::any_of(data.remarks, mayBePairs) ? 0 : data.levels.size();
-    for (std::size_t j = 0; j < categories; ++j) {
-        const std::size_t texts = data.levels[j].size();
-        if (texts < 3 || (texts < n && (texts < 5 || 10 * texts < 9 * n))) continue;
-        doubts.push_back({false,
-            "Column " + inQuotes(data.featureNames[j]) + " holds " + std::to_string(texts) + " different texts for "
-                + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
-            {leavingOut(data.featureNames[j])}});
-    }
-    const bool isAsked = std::ranges::any_of(
-        data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
-    if (!isAsked && data.kind == DataKind::Vectors && data.samples.cols() > 1 && !data.featureNames.empty()
-        && countsObjects(data.featureNames.front(), data.samples.col(0)))
-        doubts.push_back({false,
-            "Column " + inQuotes(data.featureNames.front()) + " counts the objects from "
-                + numberText(data.samples(0, 0)) + " to " + numberText(data.samples(data.samples.rows() - 1, 0))
-                + ", and was read as a feature; it may just number them.",
-            {leavingOut(data.featureNames.front())}});
-    const std::size_t classes = data.labelled() ? data.classNames.size() : 0;
-    if (!isAsked && 10 * classes >= 9 * n)
-        doubts.push_back({false,
-            (classes == n ? "Every label (" + inQuotes(data.labelName) + ") occurs once, so nothing"
-                          : "The labels (" + inQuotes(data.labelName) + ") of " + std::to_string(n) + " objects are "
-                        + std::to_string(classes) + " different ones, so hardly anything")
-                + " can be learned from them; they may be names or measured values.",
-            {{"data.label", std::string(), "Take no labels"}}});
-    return doubts;
-}
-
-std::optional<Remark> doubtMissingCodes(const DataSet& data)
-{
-    if (data.kind != DataKind::Vectors || data.file.empty() || data.size() < 3) return std::nullopt;
-    std::set<double> codes;
-    Index columns = 0, first = 0;
-    for (Index j = 0; j < data.samples.cols(); ++j) {
-        const bool isCategory = !data.levels.empty() && !data.levels[static_cast<std::size_t>(j)].empty();
-        const auto code = isCategory ? std::nullopt : missingCode(data.samples.col(j));
-        if (!code) continue;
-        if (columns++ == 0) first = j;
-        codes.insert(*code);
-    }
-    if (columns == 0) return std::nullopt;
-    std::string list;
-    for (const double code : codes) list += (list.empty() ? "" : ", ") + numberText(code);
-    const double code = *missingCode(data.samples.col(first));
-    const Index count = (data.samples.col(first).array() == code).count();
-    const auto way = [&](const char* missing, const char* label) {
-        return Remedy({{"data.missing-codes", list}, {"data.missing", std::string(missing)}}, label);
-    };
-    return Remark{false,
-        "Column " + inQuotes(data.featureNames[static_cast<std::size_t>(first)]) + " holds " + numberText(code) + " in "
-            + std::to_string(count) + (count == 1 ? " row" : " rows")
-            + (columns == 1 ? std::string()
-                            : ", and " + std::to_string(columns - 1) + " more "
-                        + (columns == 2 ? "column holds such numbers" : "columns hold such numbers"))
-            + ", far from all others, as programs write a missing value; they were read as numbers.",
-        {way("median", "Take them for missing, use the median"), way("drop-rows", "Leave such rows out")}};
-}
-
-bool askForRole(const std::vector<Remark>& remarks)
-{
-    return std::ranges::any_of(remarks, [](const Remark& remark) {
-        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
-            return std::ranges::find(way.changes, "data.role", &Assignment::path) != way.changes.end();
-        });
-    });
 }
 
 }  // namespace krein
