@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,6 +56,7 @@ struct EntryNoise {
 
 enum class ScoresWanted { Automatic, Always, Never };
 
+struct Examination;
 struct ExaminationOptions {
     ScoresWanted scores = ScoresWanted::Automatic;  ///< Automatic: of up to mostScored objects
     int folds = 10;                                 ///< of the cross-validation
@@ -64,6 +66,8 @@ struct ExaminationOptions {
     std::uint64_t seed = 1;
     int jobs = 1;             ///< workers of the cross-validation; no number depends on it
     bool background = false;  ///< they give way to everything else
+    /// Is given everything but the scores as soon as it is found, if scores are computed after it.
+    std::function<void(const Examination&)> foundSoFar = {};
 };
 
 /// What the entries are.
@@ -239,7 +243,17 @@ struct Treatment {
 };
 
 /// Why there are no scores.
-enum class NoScores { ThereAre, NoLabels, OneClass, TooFewOfAClass, TooLarge, NotAsked, Failed, NumericTarget };
+enum class NoScores {
+    ThereAre,
+    NoLabels,
+    OneClass,
+    TooFewOfAClass,
+    TooLarge,
+    NotAsked,
+    Failed,
+    NumericTarget,
+    Pending,  ///< they are being computed: of what was found so far
+};
 /// What one way to learn does against another one, beyond chance.
 enum class AgainstClip { Unknown, Better, Same, Worse };
 

@@ -226,6 +226,10 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
         examination.classPart = classPartFacts(
             results.spectrum->raw, results.diagnosis->tolerance, results.prepared->trainLabels, options.seed, control);
     examination.nature = natureOf(examination.halves, examination.classPart);
+    if (options.foundSoFar && areScored(results, options)) {
+        examination.treatments.reason = NoScores::Pending;
+        options.foundSoFar(examination);
+    }
     control.report(0.45, "scores");
     examination.treatments = treatmentFacts(results, examination.spectrum.negativity, examination.matrix.symmetric(),
         options, partOf(control, 0.45, 1.0, "scores"));

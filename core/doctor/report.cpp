@@ -242,7 +242,9 @@ PageBadges badgesOf(const Examination& e)
     if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
     if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
     const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then
-    for (const PageBadge& badge : {ofOrigin ? PageBadge{} : natureBadge(e.nature), mattersBadge(e.matters)})
+    const bool isPending = e.treatments.reason == NoScores::Pending;
+    for (const PageBadge& badge : {ofOrigin ? PageBadge{} : natureBadge(e.nature),
+             isPending ? PageBadge{"scores follow", Tone::Neutral} : mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
     if (e.matrix.duplicates > 0)
         all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
@@ -263,6 +265,7 @@ Page pageOf(const Examination& e)
     const std::vector<Sentence> wrong = whatIsWrong(e), matters = whetherItMatters(e);
     add(wrong);
     addWorst(page, e, wrong);
+    if (e.treatments.reason == NoScores::Pending) return page;
     if (!matters.empty()) blocks.emplace_back(PageHeading{"matters", "Whether it matters"});
     if (!matters.empty() && e.treatments.reason == NoScores::ThereAre) blocks.emplace_back(scoresPicture(e));
     add(matters);

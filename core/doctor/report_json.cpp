@@ -28,7 +28,7 @@ constexpr std::string_view kindIds[] = {"similarities", "dissimilarities", "kern
                            natureIds[] = {"nothing-negative", "unknown", "pattern", "partly-pattern",
                                "differs-by-class", "like-noise", "own-of-objects"},
                            reasonIds[] = {"there-are", "no-labels", "one-class", "too-few-of-a-class", "too-large",
-                               "not-asked", "failed", "numeric-target"},
+                               "not-asked", "failed", "numeric-target", "pending"},
                            mattersIds[] = {"nothing-negative", "unknown", "not", "harms", "helps"},
                            actionIds[] = {"nothing", "centre", "repair", "method"},
                            needsIds[] = {"nothing", "training-eigenvectors", "training-matrix", "training-means",

@@ -154,6 +154,7 @@ std::string noScoresWords(const TreatmentFacts& facts)
         return "scores of more than " + countText(mostScored, "object", "objects")
             + " take long and were left out unless they are asked for";
     case NoScores::NotAsked: return "no scores were asked for";
+    case NoScores::Pending: return "scores are being computed";
     case NoScores::Failed: {
         const std::string& problem = facts.all.front().problem;
         return "the scores could not be computed" + (problem.empty() ? std::string() : " (" + problem + ")");

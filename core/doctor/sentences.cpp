@@ -420,9 +420,12 @@ std::vector<Sentence> headline(const Examination& examination)
         wrong = negativeEntryWords(examination) + " " + wrong;
     }
     const bool isNone = examination.spectrum.negativity == Negativity::None;
+    const bool isPending = examination.treatments.reason == NoScores::Pending;
     if (!isNone && hasFilledValues(examination)) wrong += " Values that were filled in count in this.";
     return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
-        {"matters", mattersSentence(examination), "Does it matter?"}, {"do", doSentence(examination), "What to do?"}};
+        {"matters", isPending ? "Scores of methods are being computed." : mattersSentence(examination),
+            "Does it matter?"},
+        {"do", isPending ? "The scores will tell." : doSentence(examination), "What to do?"}};
 }
 
 }  // namespace krein

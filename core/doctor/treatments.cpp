@@ -264,6 +264,12 @@ int usualTimes(Index objects)
     return objects <= few ? 5 : objects <= many ? 3 : 1;
 }
 
+bool areScored(const Results& results, const ExaminationOptions& options)
+{
+    TreatmentFacts facts;
+    return reasonAgainst(results, options, facts) == NoScores::ThereAre;
+}
+
 TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, bool symmetric,
     const ExaminationOptions& options, const RunControl& control)
 {

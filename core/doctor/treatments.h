@@ -27,6 +27,9 @@ Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& t
 /// and costs little.
 int usualTimes(Index objects);
 
+/// Whether they are scored, which takes by far the longest.
+bool areScored(const Results& results, const ExaminationOptions& options);
+
 /// Prices and, where they are wanted and can be had, scores. @param symmetric  as of treatmentsFor()
 TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, bool symmetric,
     const ExaminationOptions& options, const RunControl& control = {});

@@ -71,6 +71,31 @@ class TestDoctorFacts : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Everything but the scores is told before they are computed, and only then.
+    void whatIsFoundSoFarIsTold()
+    {
+        const TestFolder folder;
+        QByteArray labels;
+        for (int i = 0; i < 16; ++i) labels += i % 2 ? "a\n" : "b\n";
+        const std::string matrix = folder.write("k.csv", csvOf(pseudoEuclidean(16)));
+        const Experiment labelled = matrixExperiment(matrix, ProximityRole::Similarity, folder.write("l.csv", labels));
+        std::vector<Examination> told;
+        ExaminationOptions options{.folds = 3, .times = 1};
+        options.foundSoFar = [&](const Examination& one) { told.push_back(one); };
+        const Examination whole = examine(labelled, {}, options);
+        QCOMPARE(told.size(), std::size_t{1});
+        QVERIFY(told.front().treatments.reason == NoScores::Pending && told.front().treatments.all.empty());
+        QCOMPARE(told.front().spectrum.values, whole.spectrum.values);
+        const std::string soFar = reportText(told.front(), DoctorFormat::Text);
+        QVERIFY2(soFar.find("Scores of methods are being computed.") != std::string::npos, soFar.c_str());
+        QVERIFY(soFar.find("not scored") == std::string::npos);
+        options.scores = ScoresWanted::Never;
+        examine(labelled, {}, options);
+        options.scores = ScoresWanted::Automatic;
+        examine(matrixExperiment(matrix, ProximityRole::Similarity), {}, options);
+        QCOMPARE(told.size(), std::size_t{1});
+    }
+
     void entriesAreDescribed()
     {
         Matrix m(4, 4);

@@ -114,6 +114,27 @@ private Q_SLOTS:
         QApplication::setPalette(makeTheme(false).palette);
     }
 
+    /// What is wrong is known long before the methods are scored.
+    void theFirstAnswerComesBeforeTheScores()
+    {
+        openWindow(moons(200));
+        examine();
+        QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("Scores of methods are being computed.")), 60000);
+        QVERIFY(doctor()->isBusy() && !doctor()->examination());
+        QVERIFY(page().contains(QStringLiteral("What is wrong with it, and where")));
+        QVERIFY(!page().contains(QStringLiteral("How this was found")));
+        QVERIFY(!button("doctor.save")->isEnabled());
+        waitForPage();
+        QVERIFY(!page().contains(QStringLiteral("are being computed")));
+        QVERIFY(page().contains(QStringLiteral("How this was found")));
+        // What does not come to its end leaves the page as it was.
+        QTest::mouseClick(button("doctor.again"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("are being computed")), 60000);
+        QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
+        QVERIFY(!page().contains(QStringLiteral("are being computed")));
+        QVERIFY(page().contains(QStringLiteral("How this was found")));
+    }
+
     /// The page does not come between the window and what is asked above it.
     void aQuestionAboveTheWindowIsAboveThePage()
     {

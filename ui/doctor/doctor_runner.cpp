@@ -52,8 +52,12 @@ void DoctorRunner::compute(const Order& order, Box::Task& task)
                                  task.tell(
                                      [this, fraction, words = toText(stage)] { Q_EMIT progressed(fraction, words); });
                              }};
-    auto examination = std::make_shared<const Examination>(examine(order.experiment,
-        order.loaded ? *order.loaded : Results(), {.scores = order.scores, .jobs = jobs, .background = true}, control));
+    const auto tellSoFar = [&](const Examination& examination) {
+        task.tell([this, soFar = std::make_shared<const Examination>(examination)] { Q_EMIT foundSoFar(soFar); });
+    };
+    auto examination = std::make_shared<const Examination>(
+        examine(order.experiment, order.loaded ? *order.loaded : Results(),
+            {.scores = order.scores, .jobs = jobs, .background = true, .foundSoFar = tellSoFar}, control));
     if (!examination->cancelled) task.post({std::move(examination), QString()});
 }
 

@@ -28,6 +28,8 @@ public:
 
 Q_SIGNALS:
     void found(const std::shared_ptr<const krein::Examination>& examination);
+    /// Everything but the scores, which are being computed.
+    void foundSoFar(const std::shared_ptr<const krein::Examination>& examination);
     void failed(const QString& sentence);
     /// @param fraction  done, from 0 to 1   @param stage  what is under way: "scores"
     void progressed(double fraction, const QString& stage);

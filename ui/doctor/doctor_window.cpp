@@ -2,6 +2,7 @@
 #include "ui/doctor/doctor_window.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QClipboard>
 #include <QCloseEvent>
@@ -116,15 +117,17 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     build();
     new FocusOutline(m_page);
     connect(&m_runner, &DoctorRunner::found, this, &DoctorWindow::showFound);
+    connect(&m_runner, &DoctorRunner::foundSoFar, this, &DoctorWindow::showSoFar);
     connect(&m_runner, &DoctorRunner::failed, this, [this](const QString& sentence) {
+        dropSoFar();
         if (!m_examination) showEmpty(sentence);
         showState(sentence);
         showButtons();
     });
     connect(&m_runner, &DoctorRunner::progressed, this, [this](double fraction, const QString& stage) {
         m_progress->setValue(static_cast<int>(steps * fraction));
-        showState(
-            isOutdated() ? tr("%1 The page shows the previous matrix.").arg(stageWords(stage)) : stageWords(stage));
+        showState(isOutdated() && !m_soFar ? tr("%1 The page shows the previous matrix.").arg(stageWords(stage))
+                                           : stageWords(stage));
     });
     showEmpty({});
     showButtons();
@@ -338,6 +341,7 @@ void DoctorWindow::start(ScoresWanted scores)
     const Subject subject = m_subject();
     m_started = essence(subject.experiment);
     m_startedData = loadedData();
+    m_soFar.reset();
     if (!m_examination) showEmpty({});
     m_runner.start(subject.experiment, subject.results, scores);
     showButtons();
@@ -346,6 +350,7 @@ void DoctorWindow::start(ScoresWanted scores)
 void DoctorWindow::cancel()
 {
     m_runner.cancel();
+    dropSoFar();
     const QString sentence = tr("Cancelled. There are no findings.");
     if (!m_examination) showEmpty(sentence);
     showState(m_examination ? tr("Cancelled. The page shows the previous findings.") : sentence);
@@ -356,14 +361,33 @@ void DoctorWindow::cancel()
 void DoctorWindow::follow(const QUrl& link)
 {
     if (link.scheme() != QLatin1String("objects")) return;
-    if (isOutdated()) return showAge();
+    if (isOutdated() && !m_soFar) return showAge();
     std::vector<Index> rows;
     for (const QString& row : link.path().split(QLatin1Char(','))) rows.push_back(row.toLongLong());
     Q_EMIT objectsWanted(rows);
 }
 
+/// The first answer is there long before the scores are; nothing can be done with it yet.
+void DoctorWindow::showSoFar(const std::shared_ptr<const Examination>& examination)
+{
+    m_soFar = examination;
+    m_before->hide();
+    m_badges->setBadges(badgesOf(*examination));
+    showPage();
+    m_page->verticalScrollBar()->setValue(0);
+}
+
+/// What was found before is shown again, of an examination that does not end.
+void DoctorWindow::dropSoFar()
+{
+    if (!std::exchange(m_soFar, nullptr) || !m_examination) return;
+    m_badges->setBadges(badgesOf(*m_examination));
+    showPage();
+}
+
 void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examination)
 {
+    const bool isRead = std::exchange(m_soFar, nullptr) != nullptr;  // from the top on: nobody is taken back there
     m_examination = examination;
     m_examined = m_started;
     m_examinedData = examination->data;
@@ -371,7 +395,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
     m_fixedData.reset();
     m_badges->setBadges(badgesOf(*examination));
     showPage();
-    m_page->verticalScrollBar()->setValue(0);
+    if (!isRead) m_page->verticalScrollBar()->setValue(0);
     showAge();
     showButtons();
 }
@@ -380,10 +404,11 @@ void DoctorWindow::showPage()
 {
     const Theme theme = themeOf(*this);
     m_badges->setTheme(theme);
-    if (!m_examination) return;
+    const std::shared_ptr<const Examination>& shown = m_soFar ? m_soFar : m_examination;
+    if (!shown) return;
     const int place = m_page->verticalScrollBar()->value();
-    m_inUse = placeInUse();
-    Page findings = pageOf(*m_examination);
+    m_inUse = m_soFar ? std::nullopt : placeInUse();
+    Page findings = pageOf(*shown);
     for (PageBlock& block : findings.blocks)
         if (auto* table = std::get_if<PageTable>(&block); table && table->id == "treatments" && m_inUse)
             table->rows[*m_inUse].front().text += tr(" (in use)").toStdString();
@@ -406,7 +431,7 @@ void DoctorWindow::showEmpty(const QString& sentence)
     m_badges->setBadges({});
     m_page->setPage(tr("<h2>What is wrong with this matrix?</h2><p>The matrix in the window is examined, whether it "
                        "was loaded or computed by a kernel: what it is, what is wrong with it and where, whether it "
-                       "matters, and what to do. Some hundred objects take seconds, thousands a minute or more.</p>")
+                       "matters, and what to do. A few hundred objects take seconds, thousands a minute or more.</p>")
         + (sentence.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(sentence.toHtmlEscaped())));
 }
 

@@ -82,6 +82,8 @@ private:
     void build();
     void start(ScoresWanted scores);
     void cancel();
+    void showSoFar(const std::shared_ptr<const Examination>& examination);
+    void dropSoFar();
     void showFound(const std::shared_ptr<const Examination>& examination);
     void showPage();
     double room() const;
@@ -109,6 +111,7 @@ private:
 
     std::function<Subject()> m_subject;
     std::shared_ptr<const Examination> m_examination;
+    std::shared_ptr<const Examination> m_soFar;  ///< of what is being examined: the page shows it; null: not yet
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
     std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
