@@ -30,6 +30,7 @@
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/docks/place_sizes.h"
+#include "ui/docks/side_panels.h"
 #include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
@@ -684,6 +685,24 @@ private Q_SLOTS:
         m_window->resize(1280, 800);
         QTRY_VERIFY(m_window->tabifiedDockWidgets(find<QDockWidget>(QStringLiteral("dock.experiment"))).isEmpty());
         QTRY_VERIFY(std::abs(viewOf(QStringLiteral("decision"))->width() - width) <= 4);
+    }
+
+    /// Who needed their room and is done with it does not bring them back for another who still needs it.
+    void theSidePanelsComeBackWhenNobodyNeedsTheirRoom()
+    {
+        open({1280, 800});
+        auto* panels = m_window->findChild<SidePanels*>();
+        const auto* dock = find<QDockWidget>(QStringLiteral("dock.experiment"));
+        const QObject page, talk;
+        panels->setOutOfTheWay(&page, true);
+        panels->setOutOfTheWay(&talk, true);
+        panels->setOutOfTheWay(&talk, false);
+        QVERIFY(dock->isHidden());
+        panels->setOutOfTheWay(&page, false);
+        QVERIFY(!dock->isHidden());
+        panels->setOutOfTheWay(&page, true);
+        QTest::keyClick(m_window.get(), Qt::Key_F9);  // a person's word is the last
+        QVERIFY(!dock->isHidden());
     }
 
     /// A step of a lesson is seen where it belongs, wherever one comes from.

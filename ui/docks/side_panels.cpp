@@ -110,6 +110,7 @@ void SidePanels::arrange()
     const QScopedValueRollback arranging(m_arranging, true);
     m_changed = false;
     m_hidden = {};
+    m_askers.clear();
     m_narrow = isNarrow();
     const auto [experiment, diagnostics] = m_docks;
     endSeparatorDrag(*m_window);
@@ -172,21 +173,31 @@ void SidePanels::fit()
 void SidePanels::setShown(bool shown)
 {
     const bool changed = m_changed;
-    setOutOfTheWay(!shown);
+    if (shown) m_askers.clear();  // a person's word is the last
+    setOutOfTheWay(this, !shown);
     if (shown && std::ranges::all_of(m_docks, [](const QDockWidget* dock) { return dock->isHidden(); }))
         for (QDockWidget* dock : m_docks) dock->show();
     m_changed = changed;
     if (shown) fit();
 }
 
-void SidePanels::setOutOfTheWay(bool out)
+void SidePanels::setOutOfTheWay(const QObject* asker, bool out)
+{
+    if (out)
+        m_askers.insert(asker);
+    else
+        m_askers.erase(asker);
+    if (out || m_askers.empty()) setHidden(out);
+}
+
+void SidePanels::setHidden(bool hidden)
 {
     const QScopedValueRollback arranging(m_arranging, true);
     for (std::size_t i = 0; i < m_docks.size(); ++i) {
-        if (out && !m_docks[i]->isHidden()) {
+        if (hidden && !m_docks[i]->isHidden()) {
             m_hidden[i] = true;
             m_docks[i]->hide();
-        } else if (!out && m_hidden[i]) {
+        } else if (!hidden && m_hidden[i]) {
             m_hidden[i] = false;
             m_docks[i]->show();
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <set>
 
 #include <QObject>
 
@@ -25,8 +26,9 @@ public:
     void arrange();
     /// To be called when the window has got another width.
     void fit();
-    /// Hides them while a picture needs the whole window; then what was shown is shown again.
-    void setOutOfTheWay(bool out);
+    /// Hides them while somebody needs their room, a picture that fills the window or a page beside it. Once nobody
+    /// does what was shown is shown again.
+    void setOutOfTheWay(const QObject* asker, bool out);
     /// Whether a person has moved, resized or closed one of them since arrange().
     bool hasChanged() const { return m_changed; }
     void setChanged(bool changed);
@@ -40,6 +42,7 @@ private:
     int neededWidth() const;
     int mostWidth() const;
     void setShown(bool shown);
+    void setHidden(bool hidden);
     void noteChange();
     void uncover(QDockWidget* dock);
     void setWidths();
@@ -48,6 +51,7 @@ private:
     QMainWindow* m_window;
     std::array<QDockWidget*, 2> m_docks;  ///< experiment, diagnostics
     std::array<bool, 2> m_hidden{};       ///< by setShown(false) or setOutOfTheWay()
+    std::set<const QObject*> m_askers;    ///< for whom they are out of the way; this: a person wants it
     QAction* m_any;
     bool m_changed = false;
     bool m_arranging = false;

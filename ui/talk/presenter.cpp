@@ -215,7 +215,7 @@ void Presenter::end()
 void Presenter::hideParts()
 {
     takeShortcuts(true);
-    m_parts.panels->setOutOfTheWay(true);
+    m_parts.panels->setOutOfTheWay(this, true);
     m_docks.clear();
     for (QDockWidget* dock : m_parts.window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
         if (!dock->isHidden()) {
@@ -231,7 +231,7 @@ void Presenter::hideParts()
 void Presenter::showParts()
 {
     takeShortcuts(false);
-    m_parts.panels->setOutOfTheWay(false);
+    m_parts.panels->setOutOfTheWay(this, false);
     for (const QPointer<QDockWidget>& dock : m_docks)
         if (dock) dock->show();
     for (Aside& one : m_aside)

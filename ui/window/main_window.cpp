@@ -333,7 +333,7 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     });
     const auto showPanels = [this](bool shown) {
         m_panelsAway = !shown;
-        m_panels->setOutOfTheWay(!shown);
+        m_panels->setOutOfTheWay(this, !shown);
         if (shown) m_panels->fit();
     };
     connect(m_guidance, &Guidance::panelsWanted, this, showPanels);
@@ -441,7 +441,7 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     connect(m_perspectives, &Perspectives::changed, &m_settled, qOverload<>(&QTimer::start));
     connect(m_perspectives, &Perspectives::changed, this, &MainWindow::bringFitForward);
     connect(m_stage, &PictureStage::filledChanged, this, [this](bool filled) {
-        m_panels->setOutOfTheWay(filled);
+        m_panels->setOutOfTheWay(m_stage, filled);
         m_toolBar->setVisible(!filled);
     });
     auto* decision = viewOf<DecisionView>(m_views);
