@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -11,8 +12,10 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUndoStack>
@@ -117,6 +120,44 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
     void cleanup() { m_window.reset(); }
+
+    /// What nobody chose is not examined either: a file is asked for.
+    void examiningAsksForAFileWhereNothingWasChosen()
+    {
+        m_window->showStartPage();
+        bool isAsked = false;
+        QTimer answers;
+        connect(&answers, &QTimer::timeout, this, [&isAsked] {
+            auto* question = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (!question) return;
+            isAsked = true;
+            question->reject();
+        });
+        answers.start(20);
+        helpEntry("tools.examine")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked, patience);
+        QVERIFY(!doctor() || !doctor()->isVisible());
+        QVERIFY(page()->isVisible());
+        answers.stop();
+        click("start.leave");  // now the sphere is what is looked at
+        helpEntry("tools.examine")->trigger();
+        QVERIFY(doctor() && doctor()->isVisible());
+    }
+
+    /// The way past the page leads to the example behind it, which is said.
+    void picturesOfWhatNobodyChoseAreNamed()
+    {
+        m_window->showStartPage();
+        m_window->statusBar()->showMessage(QStringLiteral("a tip"));
+        helpEntry("perspective.spectrum")->trigger();
+        QVERIFY(!page()->isVisible());
+        QVERIFY(m_window->statusBar()->currentMessage().contains(QStringLiteral("the example “Two spheres”")));
+        QVERIFY(!find<QLabel>("job.text")->isVisible());  // not both in one place
+        m_window->showStartPage();
+        m_window->statusBar()->clearMessage();
+        helpEntry("perspective.matrix")->trigger();
+        QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
+    }
 
     void itIsShownOnlyIfAskedFor()
     {

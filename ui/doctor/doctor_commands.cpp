@@ -47,6 +47,7 @@ DoctorCommands::~DoctorCommands() = default;
 
 void DoctorCommands::open()
 {
+    if (!m_isChosen) return Q_EMIT fileWanted();
     if (!m_doctor) {
         // No child of the window, above which it would stay.
         m_doctor = std::make_unique<DoctorWindow>([document = m_document] {

@@ -28,8 +28,11 @@ public:
     /// For a menu.
     QAction* action() const { return m_action; }
 
-    /// Shows the page beside the window, which gives way to it until the page is closed.
+    /// Shows the page beside the window, which gives way to it until the page is closed. Asks for a file first where
+    /// nothing was chosen.
     void open();
+    /// Whether a person has chosen what the document holds.
+    void setChosen(bool chosen) { m_isChosen = chosen; }
     /// What the page recommends is done, as by its button.
     void applyFix();
     bool isOpen() const;
@@ -43,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void opened();
+    void fileWanted();                    ///< there is nothing to examine that a person has chosen
     void dropped(const QMimeData& what);  ///< on the page
     /// What the page recommends for the matrix of the document; unset: there is no page about it.
     void recommended(const std::optional<krein::Experiment>& experiment);
@@ -69,6 +73,7 @@ private:
     Document* m_document;
     QAction* m_action;
     std::optional<Before> m_before;
+    bool m_isChosen = true;
     int m_fixForSaving = 0;                  ///< place of that fix in the undo stack; 0: none
     std::unique_ptr<DoctorWindow> m_doctor;  ///< made when it is first wanted
 };

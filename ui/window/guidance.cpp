@@ -91,7 +91,15 @@ void Guidance::addTo(QMenu* help)
     for (const QAction* action : m_sources.window->findChildren<QAction*>())  // what leads to pictures leads to them
         if (action->objectName().startsWith(QLatin1String("view."))
             || action->objectName().startsWith(QLatin1String("perspective.")))
-            connect(action, &QAction::triggered, m_start, &StartPage::dismiss);
+            connect(action, &QAction::triggered, this, &Guidance::leaveForPictures);
+}
+
+/// Whoever has chosen nothing is told what the pictures show.
+void Guidance::leaveForPictures()
+{
+    const bool isExample = !m_chosen && m_start->isVisible();
+    m_start->dismiss();
+    if (isExample) Q_EMIT done(tr("This is the example “Two spheres”. Ctrl+O opens your own data."));
 }
 
 void Guidance::showStartPage()

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void connectStartPage();
+    void leaveForPictures();
     HelpWindow* help();
     void explainFocus();
     void showKeys();

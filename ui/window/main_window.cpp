@@ -337,6 +337,13 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
         if (shown) m_panels->fit();
     };
     connect(m_guidance, &Guidance::panelsWanted, this, showPanels);
+    connect(m_guidance, &Guidance::panelsWanted, m_doctor, &DoctorCommands::setChosen);
+    // What is shown in the status bar from now on would stand below a tip that is there already.
+    connect(m_guidance, &Guidance::panelsWanted, statusBar(), &QStatusBar::clearMessage);
+    connect(m_doctor, &DoctorCommands::fileWanted, m_open, [this] {
+        m_guidance->examineNext();
+        m_open->chooseFile();
+    });
     connect(m_doctor, &DoctorCommands::panelsWanted, this, showPanels);
     const auto leftForAnother = [this] { m_wayBack->load(tr("Another file is open")); };
     connect(m_document, &Document::experimentChanged, examine, [this, examine] {
