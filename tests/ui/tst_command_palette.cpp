@@ -207,6 +207,12 @@ private Q_SLOTS:
             {"theme", "Settings…"},
             {"dark", "Dark"},
             {"dark theme", "Dark"},
+            {"dark mode", "Dark"},
+            {"AUC", "Anatomy"},
+            {"Mercer", "Examine this matrix"},
+            {"permutation test", "Examine this matrix"},
+            {"clustering", "Kernel matrix"},
+            {"missing values", "Open…"},
             {"kinship", "Open…"},
             {"GRM", "Open…"},
             {"export figure", "Save this view…"},
@@ -284,6 +290,8 @@ private Q_SLOTS:
         QCOMPARE(nearestItems(items, QStringLiteral("clpi"), 5), std::vector<int>{2});
         QCOMPARE(nearestItems(items, QStringLiteral("fip"), 5), std::vector<int>{0});
         QCOMPARE(nearestItems(items, QStringLiteral("qqzzxx"), 5), std::vector<int>());
+        QVERIFY2(
+            nearestItems(items, QStringLiteral("qqzzxx fip"), 5).empty(), "what is near one word of two is no answer");
     }
 
     void kernelsAndMethodsAreChosenByTheirIds()

@@ -120,20 +120,22 @@ QStringList meantWords(const PaletteItem& item)
 std::vector<int> nearestItems(const std::vector<PaletteItem>& items, const QString& typed, int most)
 {
     const QStringList words = paletteWords(typed);
+    if (std::ranges::none_of(words, [](const QString& word) { return word.size() > 2; })) return {};
     std::vector<std::pair<int, int>> ranked;  // letters away, index
     for (std::size_t i = 0; i < items.size(); ++i) {
         const QStringList meant = meantWords(items[i]);
         int away = 0;
-        bool isNear = false;
+        bool isNear = true, isFound = false;  // all words are near, or one of them is there
         for (const QString& word : words) {
             const int length = static_cast<int>(word.size()), farthest = std::max(1, length / 3);
             int best = farthest + 1;
             if (paletteScore(items[i], {word})) best = 0;
             for (const QString& one : meant) best = std::min(best, editDistance(word, one, farthest));
-            isNear = isNear || (best <= farthest && length > 2);
+            isNear = isNear && best <= farthest;
+            isFound = isFound || (best == 0 && length > 2);
             away += best <= farthest ? best : length;
         }
-        if (isNear) ranked.emplace_back(away, static_cast<int>(i));
+        if (isNear || isFound) ranked.emplace_back(away, static_cast<int>(i));
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<int, int>::first);
     std::vector<int> nearest;

@@ -15,12 +15,14 @@ constexpr SearchWords all[] = {
         "doctor, examine, diagnose, diagnosis, PCoA shares, PERMANOVA, adonis, groups differ, not positive definite, "
         "not PSD, not positive semidefinite, "
         "Cholesky, Cholesky failed, negative eigenvalue, negative eigenvalues, is my matrix PSD, what is wrong, "
+        "Mercer, Mercer's condition, permutation test, p-value, "
         "check matrix, validate, report, metric, ultrametric, not Euclidean, symmetric, rounding errors"},
     {"tools.compare",
         "compare classifiers, which method, best method, cross-validate methods, benchmark, t-test, leaderboard"},
     {"tools.back", "return, my data, end lesson, leave lesson, back"},
     {"file.open",
-        "import, load data, read file, distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "
+        "import, load data, read file, missing values, NA, "
+        "distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "
         "QIIME, PHYLIP"},
     {"file.new-drawing", "draw points, sketch, paint samples, canvas"},
     {"file.save-view",
@@ -43,6 +45,8 @@ constexpr SearchWords all[] = {
     {"help.keys", "shortcuts, hotkeys, key bindings"},
     {"help.contents", "documentation, manual, guide, help"},
     {"talk.present", "slideshow, slides, presentation, projector"},
+    {"theme.dark", "dark mode, dark theme, night mode, black background"},
+    {"theme.light", "light mode, light theme, white background"},
     {"view.full-screen", "maximise, maximize"},
     {"confusion.part",
         "confusion table, contingency table, error matrix, misclassified, precision, recall, F1, sensitivity, "
@@ -52,13 +56,16 @@ constexpr SearchWords all[] = {
         "eigenvalue, eigenvalues, scree, scree plot, negative eigenvalues, eigenvalue surgery, eigenspectrum, "
         "eigenvector, eigendecomposition"},
     {"view.gram",
-        "Gram matrix, heat map, heatmap, similarity matrix, image of the matrix, correlogram, dendrogram, seriation"},
+        "Gram matrix, heat map, heatmap, similarity matrix, image of the matrix, correlogram, dendrogram, "
+        "clustering, hierarchical clustering, seriation"},
     {"view.repair", "compare corrections, which correction, make positive definite, make PSD, fix matrix"},
     {"view.anatomy",
-        "diagnostics, triangle inequality, triangles, witness, counterexample, ROC, ROC curve, threshold, alignment"},
+        "diagnostics, triangle inequality, triangles, witness, counterexample, ROC, ROC curve, AUC, "
+        "threshold, alignment"},
     {"view.study",
         "cross-validation, cross validation, CV, k-fold, leave-one-out, LOOCV, grid search, hyperparameter, "
-        "hyperparameter tuning, tuning, sweep, learning curve, benchmark, model selection, significance test, t-test, "
+        "hyperparameter tuning, tuning, sweep, learning curve, benchmark, model selection, significance test, "
+        "p-values, t-test, "
         "Wilcoxon, Friedman, LaTeX, LaTeX table, copy table as LaTeX, booktabs, table as Markdown, table as CSV"},
     {"view.theatre",
         "iterations, convergence, SMO path, training path, animation, saddle point, optimizer, loss curve"},

@@ -10,8 +10,10 @@ namespace krein {
 ThemeSwitch::ThemeSwitch(QObject* parent) : QObject(parent), m_actions(new QActionGroup(this))
 {
     const QStringList names{tr("Follow des&ktop"), tr("&Light"), tr("&Dark")};
+    static constexpr const char* ids[]{"theme.desktop", "theme.light", "theme.dark"};
     for (int i = 0; i < names.size(); ++i) {
         QAction* action = m_actions->addAction(names[i]);
+        action->setObjectName(QString::fromLatin1(ids[i]));
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this, i] { choose(static_cast<Choice>(i)); });
     }
