@@ -646,6 +646,23 @@ private Q_SLOTS:
         QVERIFY(desk.controller.isOpen());
     }
 
+    /// What was opened to select from data that cannot be drawn does not stay over others that cannot be either.
+    void theToolsLeaveWithDataThatTheyWereOpenedFor()
+    {
+        Desk desk(sphereExperiment());
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->data);
+        desk.controller.setOpen(true);
+        Experiment other = desk.document.experiment();
+        setParameter(other, "data.dimension", std::int64_t{4});
+        desk.document.edit(other, QStringLiteral("the same, wider"));
+        QTRY_VERIFY(desk.document.results()->data->samples.cols() == 4);
+        QVERIFY(desk.controller.isOpen());
+        setParameter(other, "data.generator", std::string("balls"));
+        desk.document.edit(other, QStringLiteral("others"));
+        QTRY_VERIFY(desk.document.results()->data->kind == DataKind::Proximity);
+        QVERIFY(!desk.controller.isOpen());
+    }
+
     void reasonsWhyThereIsNoDrawing_data()
     {
         QTest::addColumn<int>("what");

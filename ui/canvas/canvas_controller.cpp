@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAction>
 #include <QKeyEvent>
@@ -144,7 +145,7 @@ void CanvasController::refresh()
     const auto data = m_editor.data();
     if (data) refreshClasses(*data);
     m_bar->setReason(whyNot);
-    if (data) followData(whyNot.isEmpty());
+    if (data) followData(*data, whyNot.isEmpty());
     m_toggle->setToolTip(whyNot.isEmpty() ? tr("Draw, move and relabel samples (D)") : whyNot);
     if (!whyNot.isEmpty() && infoOf(settings().tool).puts) chooseTool(CanvasTool::Select);
     const bool any = !m_document->selection()->rows().empty();
@@ -192,10 +193,12 @@ void CanvasController::showBar(bool shown)
     if (!shown) chooseTool(CanvasTool::Select);
 }
 
-/// The tools leave with data that can be drawn, and come back with them.
-void CanvasController::followData(bool drawable)
+/// The tools leave with data that can be drawn, and come back with them. Those that were opened to select from data
+/// that cannot be drawn leave with these.
+void CanvasController::followData(const DataSet& data, bool drawable)
 {
-    if (m_drawable == drawable) return;
+    const bool areOthers = std::exchange(m_known, data.description) != data.description;
+    if (m_drawable == drawable && (drawable || !areOthers)) return;
     m_drawable = drawable;
     if (drawable ? !m_putAway : !m_open) return;
     m_putAway = !drawable;

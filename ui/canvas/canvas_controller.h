@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <QList>
 #include <QObject>
@@ -66,7 +67,7 @@ private:
     void refresh();
     void refreshClasses(const DataSet& data);
     void showBar(bool shown);
-    void followData(bool drawable);
+    void followData(const DataSet& data, bool drawable);
     void chooseTool(CanvasTool tool);
     void chooseClass(int index);
     bool arrowKey(int key, Qt::KeyboardModifiers modifiers, QPointF& pixels) const;
@@ -96,6 +97,7 @@ private:
     QStringList m_classes;
     bool m_open = false;
     std::optional<bool> m_drawable;  ///< whether the data could be drawn on that were last known
+    std::string m_known;             ///< … and what they are called
     bool m_putAway = false;          ///< the tools are hidden because of the data
     bool m_wasBlank = false;  ///< the data were an empty canvas
 };
