@@ -380,6 +380,9 @@ private Q_SLOTS:
         auto changed = std::make_shared<Diagnosis>(*results.diagnosis);
         changed->stable = false;
         unstable.diagnosis = changed;
+        QCOMPARE(signatureBadge(unstable).tone, BadgeTone::Neutral);  // nothing depends on what is negligible
+        changed->negativeEigenfraction = 0.05;
+        changed->centredNegativeEigenfraction = 0.05;
         QCOMPARE(signatureBadge(unstable).tone, BadgeTone::Caution);
     }
 

@@ -313,6 +313,8 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     const Signature& counts = part.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
     const double largest = std::max(std::abs(part.smallest), std::abs(part.largest));
+    // Counts that depend on the tolerance need a look where the negative ones matter.
+    const bool isCalm = stable || severityOf(d, ofDistances) <= Severity::Negligible;
     return {.caption = centred ? BadgeWords::tr("Signature of centred K") : BadgeWords::tr("Signature of K"),
         .pieces = countsOf(counts),
         .remark = band ? BadgeWords::tr("zero: |λ| ≤ %1, %2")
@@ -327,8 +329,8 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
             {BadgeWords::tr("Zero means"), BadgeWords::tr("|λ| ≤ %1").arg(roundedNumber(part.tolerance * largest, 3)),
                 BadgeWords::tr("The tolerance τ times max|λ|.")}},
         // How bad the counts are is said by the badge of K: sure ones are no praise.
-        .tone = stable ? BadgeTone::Neutral : BadgeTone::Caution,
-        .sign = stable ? BadgeSign::Signs : BadgeSign::Nearly,
+        .tone = isCalm ? BadgeTone::Neutral : BadgeTone::Caution,
+        .sign = isCalm ? BadgeSign::Signs : BadgeSign::Nearly,
         .quiet = true};
 }
 
