@@ -72,9 +72,12 @@ Range rangeOf(const Stems& stems)
 
 Range decadesAround(const AxisScale& scale, Range values)
 {
-    const double top = values.high > 0 ? std::ceil(scale.toPosition(values.high) + 0.05) : 0.5;
-    const double bottom = values.low < 0 ? std::floor(scale.toPosition(values.low) - 0.05) : -0.5;
-    return {scale.toValue(bottom), scale.toValue(top)};
+    constexpr double forDots = 0.04;  // of the axis: no dot of an eigenvalue is cut by the frame
+    const double highest = scale.toPosition(values.high), lowest = scale.toPosition(values.low);
+    const double top = values.high > 0 ? std::ceil(highest + 0.05) : 0.5;
+    const double bottom = values.low < 0 ? std::floor(lowest - 0.05) : -0.5;
+    const double room = forDots * (top - bottom);
+    return {scale.toValue(std::min(bottom, lowest - room)), scale.toValue(std::max(top, highest + room))};
 }
 
 }  // namespace krein

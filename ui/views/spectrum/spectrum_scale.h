@@ -24,7 +24,8 @@ AxisKind scaleFor(const Vector& values, double zero, AxisKind shown);
 /// From the least to the largest of zero, the values and what becomes of them.
 Range rangeOf(const Stems& stems);
 
-/// Whole decades around the values, and always a little on both sides of zero. @param scale  a symmetric-log one
+/// Whole decades around the values, with room for their dots, and always a little on both sides of zero. @param scale
+/// a symmetric-log one
 Range decadesAround(const AxisScale& scale, Range values);
 
 }  // namespace krein
