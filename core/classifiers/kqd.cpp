@@ -38,7 +38,7 @@ constexpr Option regularisedBiasOptions[] = {
 void visitParameters(KqdRc& method, ParameterVisitor& visit)
 {
     visit(method.sigma,
-        {"sigma", "σ", "Regularization",
+        {"sigma", "σ", "Regularisation",
             "σ² is added to the covariance of every class: larger makes the classes rounder.",
             Bounds(1e-9, 1e9).logarithmic(1e-2, 1e2),
             {.automatic = "√(max(0.1·max|λ|, −2·λₘᵢₙ)/n) of the class",

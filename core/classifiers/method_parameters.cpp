@@ -23,7 +23,7 @@ Parameter boxParameter(std::string_view source)
 
 Parameter regularizationParameter(std::string_view source)
 {
-    return {"regularization", "γ", "Regularization", fitsHarder, Bounds(1e-9, 1e12).logarithmic(1e-3, 1e5),
+    return {"regularization", "γ", "Regularisation", fitsHarder, Bounds(1e-9, 1e12).logarithmic(1e-3, 1e5),
         {.source = source, .simpler = Simpler::Smaller}};
 }
 

@@ -32,7 +32,7 @@ void visitParameters(MahalanobisNovelty& kind, ParameterVisitor& visit)
             "Invertible: eigenvalues below α are left out.",
             {.options = noveltyCovarianceOptions, .source = "Haasdonk & Pękalska 2010"}});
     visit(kind.alpha,
-        alphaParameter("Regularization",
+        alphaParameter("Regularisation",
             "On the scale of the eigenvalues of the centred kernel matrix; larger gives rounder, smoother regions.",
             "0.1·max|λ|, if regularised at least −2·λₘᵢₙ"));
 }

@@ -397,13 +397,14 @@ std::string unseenSentence(const Treatment& chosen)
     case UnseenNeeds::Nothing: return "The row of an object that comes later is used as it is.";
     case UnseenNeeds::AllEigenvectors:
         return "The row of a later object has to be changed as the training matrix was. For that the training matrix "
-               "and its eigenvectors are kept. With its row as it is, results are worth little.";
+               "and its eigenvectors are kept. If its row is used as it is, results are worth little.";
     case UnseenNeeds::TrainingMatrix:
         return "The row of an object that comes later is multiplied by the training matrix, which is kept.";
     case UnseenNeeds::Means:
         return "Of the row of an object that comes later the means of the training matrix are taken.";
     case UnseenNeeds::CannotFollow:
-        return "The row of an object that comes later stays as it is: a shift changes but what an object is to itself, "
+        return "The row of an object that comes later stays as it is: a shift changes only what an object is to "
+               "itself, "
                "so all it does is to regularise the training.";
     }
     return {};
@@ -571,11 +572,11 @@ std::vector<Sentence> howItWasFound(const Examination& e)
                   "correction "
                   "is made of the training part alone. ± is half of a 95 % interval and p that of a paired t-test, "
                   "both corrected for training parts that overlap (Nadeau & Bengio 2003). "
-                + (facts.asItIs != AgainstClip::Unknown ? "The p of the two comparisons with clip are Holm's of these "
-                                                          "two, that of every other "
-                                                          "comparison of the table Holm's of those others."
-                                                        : "The p of the comparisons of the table are Holm's of all of "
-                                                          "them.")});
+                + (facts.asItIs != AgainstClip::Unknown ? "p-values are corrected for several tests by Holm's method: "
+                                                          "the two comparisons with clip together, all others of the "
+                                                          "table together."
+                                                        : "p-values are corrected for several tests by Holm's method, "
+                                                          "all of the table together.")});
     all.push_back({"apart",
         std::string("All of this is about all objects together") + (isCentred(e.matrix.kind) ? ", centred" : "")
             + ". Where an experiment holds some of them out, or sets its own cost, the numbers differ."});

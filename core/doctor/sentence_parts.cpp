@@ -38,7 +38,7 @@ std::string natureClause(const Examination& examination)
     case Nature::NothingNegative: return "there is no negative part";
     case Nature::Unknown: return "there are too few objects to tell noise from a pattern";
     case Nature::LikeNoise:
-        return "nothing tells it from noise: " + rarelyWords(facts) + ", and the classes do not differ in it";
+        return "it looks like noise: " + rarelyWords(facts) + ", and the classes do not differ in it";
     case Nature::OwnOfObjects: return rarelyWords(facts) + ", which is how noise behaves";
     case Nature::DiffersByClass:
         return "the classes differ in it, which noise of the same size for all objects does not do";

@@ -284,12 +284,12 @@ std::string learningWords(const Examination& examination)
             + ".";
     case Matters::Unknown:
         return directionWords(examination) + "Whether it matters"
-            + (hasOutcome(examination) ? std::string(" for a ") + (examination.target ? "regression" : "classifier")
+            + (hasOutcome(examination) ? std::string(" for ") + (examination.target ? "regression" : "classification")
                                        : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
-        return "It makes no difference that the " + countText(Index(facts.folds) * facts.times, "fold", "folds")
-            + " could show: an SVM whose cost is chosen in them gets " + threeScores(facts) + ".";
+        return "No difference can be shown in " + countText(Index(facts.folds) * facts.times, "fold", "folds")
+            + ": an SVM with tuned cost gets " + threeScores(facts) + ".";
     case Matters::Harms:
         return "It costs accuracy: an SVM gets " + threeScores(facts) + " (" + chanceText(facts.asItIsP) + ").";
     case Matters::Helps:
@@ -351,7 +351,7 @@ std::string fitSentence(const Examination& examination)
             const std::string why = !hasOutcome(examination) ? "no distance between the objects changes"
                                                              : std::string(examination.target ? "a method" : "an SVM")
                     + " with a bias sees no difference and can use it as it is";
-            return "Centre it, HKH; " + why + (exactly ? "." : ", and the remaining negative part is nearly zero.");
+            return "Centre it; " + why + (exactly ? "." : ", and the remaining negative part is nearly zero.");
         }
         return giveKernelWords(examination) + shiftWords(examination);
     case Action::Correction:
@@ -384,9 +384,8 @@ std::string firstWords(const Examination& examination)
     if (!text.empty())
         text = "First " + text + " ";
     else if (found)
-        text = "First look at " + culpritWords(examination) + ", without "
-            + (found->rows.size() == 1 ? "which " : "both of which ") + percentText(found->fractionWithout)
-            + " of Σ|λ| is negative: a wrong entry looks like that"
+        text = "First look at " + culpritWords(examination) + ": without " + (found->rows.size() == 1 ? "it " : "both ")
+            + "only " + percentText(found->fractionWithout) + " of Σ|λ| is negative, and a wrong entry looks like that"
             + (hasFilledValues(examination) ? ", and so does a value that was filled in. " : ". ");
     else
         text = carriersWords(examination);
@@ -420,8 +419,8 @@ std::vector<Sentence> headline(const Examination& examination)
         wrong = negativeEntryWords(examination) + " " + wrong;
     }
     const bool isNone = examination.spectrum.negativity == Negativity::None;
-    const bool isPending = examination.treatments.reason == NoScores::Pending;
     if (!isNone && hasFilledValues(examination)) wrong += " Values that were filled in count in this.";
+    const bool isPending = examination.treatments.reason == NoScores::Pending;
     return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
         {"matters", isPending ? "Scores of methods are being computed." : mattersSentence(examination),
             "Does it matter?"},

@@ -338,7 +338,9 @@ std::vector<Example> objectExamples()
     return {
         {"balls", "Balls",
             "Distances between the surfaces of balls are not a metric: the sizes (the classes) show in the negative "
-            "eigenvalues. Clip or flip these under Correction, and test accuracy falls from 97 % to chance.",
+            "eigenvalues. An LS-SVM on K gets 97 % of the test samples right, and no more than chance once K is "
+            "clipped "
+            "or flipped under Correction.",
             "Duin & Pękalska 2010; Xu et al. 2017", group,
             Experiment{.data = BallsData{}, .split = holdout(), .kernel = GivenKernel{}, .method = LsSvm{100.0}}},
         {"polygons", "Polygons",

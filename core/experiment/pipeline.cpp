@@ -130,7 +130,7 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
 void refuseUnlabelled(Stages& stages, const Results& now)
 {
     std::vector<Remedy> remedies = labelRemedies(now.experiment->data);
-    remedies.emplace_back("method.id", std::string("novelty"), "Try novelty detection (no labels needed)");
+    remedies.emplace_back("method.id", std::string("novelty"), "Try novelty detection");
     stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(remedies));
 }
 

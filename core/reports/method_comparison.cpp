@@ -361,7 +361,7 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
     const FriedmanTest& friedman = *comparison.friedman;
     if (comparison.blocksShareData)
         sentences.push_back("Several rows share data, so they are not independent: the tests over rows below describe "
-                            "these rows only, and their p are too small.");
+                            "these rows only, and their p-values are too small.");
     sentences.push_back("Over " + std::to_string(friedman.blocks) + " rows: " + friedmanText(friedman) + ". "
         + std::string(friedmanInfo.assumption));
     sentences.push_back("Nemenyi's critical difference of average ranks at the level " + level + " is "

@@ -447,8 +447,8 @@ private slots:
         tuning.tune.parameters = {{"method.regularization", std::vector<ParameterValue>{1.0, 10.0, 100.0}}};
         const StudyTable tuned{.plan = planOf(tuning), .rows = table.rows};
         const std::string chosen = tableText(tuned, TableFormat::Latex);
-        QVERIFY2(chosen.find(" & Chosen Regularization") != std::string::npos, chosen.c_str());
-        QVERIFY2(chosen.find("method: LS-SVM; Regularization") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find(" & Chosen Regularisation") != std::string::npos, chosen.c_str());
+        QVERIFY2(chosen.find("method: LS-SVM; Regularisation") != std::string::npos, chosen.c_str());
         QVERIFY2(chosen.find(" chosen in each training set by 5-fold cross-validation}") != std::string::npos,
             chosen.c_str());
         QVERIFY2(chosen.find("75 $\\pm$ 35 \\% & 10 (1 of 2 runs) & 2 & ") != std::string::npos, chosen.c_str());

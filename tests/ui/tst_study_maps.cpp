@@ -241,7 +241,7 @@ private Q_SLOTS:
         const MapGrid& grid = m_maps->model().grid();
         QVERIFY(!grid.leftOut.isEmpty());
         QVERIFY2(
-            grid.leftOut.front().startsWith(QStringLiteral("all at Regularization")), qPrintable(grid.leftOut.front()));
+            grid.leftOut.front().startsWith(QStringLiteral("all at Regularisation")), qPrintable(grid.leftOut.front()));
         answer();
         QVERIFY2(state().startsWith(QStringLiteral("all at ")), qPrintable(state()));
     }

@@ -220,7 +220,7 @@ QWidget* ExportDialog::makePreset()
             / pointsPerInch;
         m_presets.push_back({tr("As in the window"), inBox(shown.width()), inBox(shown.height()), inBox(windowText())});
     }
-    m_preset->addItem(tr("Size below"));
+    m_preset->addItem(tr("Own size"));
     for (const Preset& preset : m_presets)
         m_preset->addItem(
             tr("%1: %2 × %3 mm, %4 pt").arg(preset.words).arg(preset.width).arg(preset.height).arg(preset.text));

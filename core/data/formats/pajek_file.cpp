@@ -66,7 +66,7 @@ private:
             if (m_vertices > 0) return false;
             const auto count = words.size() > 1 ? parseNumber(words[1]) : std::nullopt;
             if (!count || *count < 1.0 || *count > static_cast<double>(mostNodes) || *count != std::floor(*count))
-                refuse("*Vertices needs their number, from 1 to 10,000,000.");
+                refuse("*Vertices needs the number of vertices, from 1 to 10,000,000.");
             m_vertices = static_cast<std::size_t>(*count);
         } else if (m_part != PajekPart::Other && m_vertices == 0) {
             refuse("*Vertices and their number are needed before the edges.");

@@ -82,10 +82,12 @@ DataSet readWithTestArrays(
         DataSet unseen = dataSetOf(std::move(parts.testing), optionsForTest(options), source.name(), Gaps::Left);
         fillGaps(unseen, first, options.missing);
         DataSet both = joined(first, unseen);
-        both.remarks.push_back({false, "The arrays named for testing are unseen objects, which are tested on."});
+        both.remarks.push_back(
+            {false, "The arrays that are named as test arrays hold unseen objects: scores are those on them."});
         return both;
     } catch (const FileError& problem) {  // what the file was opened for can be used all the same
-        first.remarks.push_back({false, "The arrays named for testing are left out: " + std::string(problem.what())});
+        first.remarks.push_back(
+            {false, "The arrays that are named as test arrays are left out: " + std::string(problem.what())});
         return first;
     }
 }

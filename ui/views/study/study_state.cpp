@@ -87,7 +87,7 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
         else if (progress.hasOtherData)
             words << tr("the data have changed: press Run");
         words << (done == of ? runsText(*scene.plan)
-                             : tr("stopped after %1 of %2 runs: Run continues").arg(done).arg(of));
+                             : tr("stopped after %1 of %2 runs: press Run to continue").arg(done).arg(of));
     }
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });

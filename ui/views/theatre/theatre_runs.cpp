@@ -156,7 +156,7 @@ void layOutObjective(PathChart& chart, const std::vector<TheatreRun>& runs, Obje
     chart.y.shortTitle = tr("above the lowest");
     layOutValues(chart, extentOf(chart.curves));
     if (chart.y.scale.kind == AxisKind::SymmetricLog)
-        chart.note = tr("Every such curve falls at its end, from which it is measured.");
+        chart.note = tr("Every curve is measured from the lowest value that it reached, so it falls at its end.");
 }
 
 QString violationTitle(const std::vector<TheatreRun>& runs)
@@ -287,7 +287,7 @@ QString stepWords(const TraceStep& step, const QString& violationName)
     add(violationName.isEmpty() ? tr("violation") : violationName, step.violation, 3);
     add(tr("step length"), step.stepLength, 3);
     if (std::isfinite(step.curvature)) {
-        words << tr("sub-problem ½·%1·t² + (%2)·t, %3, on [%4, %5]: t = %6")
+        words << tr("sub-problem ½·%1·t² + (%2)·t, %3, on [%4,\u00a0%5]: t = %6")
                      .arg(formatNumber(step.curvature, 3), formatNumber(step.slope, 3),
                          step.curvature > 0 ? tr("convex") : tr("not convex"), formatNumber(step.low, 3),
                          formatNumber(step.high, 3), formatNumber(step.moved, 3));
