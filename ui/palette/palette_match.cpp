@@ -129,10 +129,11 @@ std::vector<int> nearestItems(const std::vector<PaletteItem>& items, const QStri
         for (const QString& word : words) {
             const int length = static_cast<int>(word.size()), farthest = std::max(1, length / 3);
             int best = farthest + 1;
-            if (paletteScore(items[i], {word})) best = 0;
+            const std::optional<int> score = paletteScore(items[i], {word});
+            if (score) best = 0;
             for (const QString& one : meant) best = std::min(best, editDistance(word, one, farthest));
             isNear = isNear && best <= farthest;
-            isFound = isFound || (best == 0 && length > 2);
+            isFound = isFound || (score && *score > scattered && length > 2);
             away += best <= farthest ? best : length;
         }
         if (isNear || isFound) ranked.emplace_back(away, static_cast<int>(i));
