@@ -149,6 +149,15 @@ private Q_SLOTS:
         QTRY_VERIFY(question.isActiveWindow());
         question.reject();
         QTRY_VERIFY(doctor()->isEnabled());
+        // One above the page itself can be answered, and so can one that blocks everything.
+        for (const Qt::WindowModality modality : {Qt::WindowModal, Qt::ApplicationModal}) {
+            QDialog own(doctor());
+            own.setWindowModality(modality);
+            own.show();
+            QVERIFY(QTest::qWaitForWindowActive(&own));
+            QCoreApplication::processEvents();
+            QVERIFY(own.isEnabled() && doctor()->isEnabled());
+        }
     }
 
     /// A file dropped on the page is opened and examined; while it is over the page that is said.

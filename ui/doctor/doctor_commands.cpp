@@ -79,11 +79,21 @@ void DoctorCommands::open()
     Q_EMIT opened();
 }
 
-/// A question above the window is one above the page as well, which is no child of the window and could cover it.
+/// A question above the window is one above the page as well, which is no child of the window and could cover it. One
+/// that blocks the whole program needs no help, and one above the page would be disabled with it.
+void DoctorCommands::giveWayToQuestion()
+{
+    const QWidget* question = QApplication::activeModalWidget();
+    if (!question || question->windowModality() != Qt::WindowModal) return;
+    for (const QWidget* one = question; one; one = one->parentWidget())
+        if (one == m_doctor.get()) return;
+    m_doctor->setEnabled(false);
+}
+
 bool DoctorCommands::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_window && event->type() == QEvent::WindowBlocked)
-        m_doctor->setEnabled(false);
+        QMetaObject::invokeMethod(this, &DoctorCommands::giveWayToQuestion, Qt::QueuedConnection);  // once it is there
     else if (watched == m_window && event->type() == QEvent::WindowUnblocked)
         m_doctor->setEnabled(true);
     else if (watched == m_doctor.get() && event->type() == QEvent::WindowActivate && !m_doctor->isEnabled())

@@ -66,6 +66,7 @@ private:
         QSize given;  ///< its size since
     };
 
+    void giveWayToQuestion();
     void placeBeside();
     void giveWay(const QRect& place);
 
