@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QDockWidget>
@@ -236,6 +238,22 @@ private Q_SLOTS:
         QVERIFY(diagnostics->isVisible() && experiment->isVisible());
         helpEntry("help.start")->trigger();
         QVERIFY2(page()->isVisible() && diagnostics->isVisible(), "something is chosen by now");
+    }
+
+    /// None of the three ways is larger than another, whatever room there is.
+    void theThreeWaysAreAsWideAsEachOther()
+    {
+        m_window->showStartPage();
+        for (const int width : {1280, 1000, 860, 760, 704}) {
+            m_window->resize(width, 800);
+            QTRY_VERIFY(m_window->width() <= std::max(width, m_window->minimumSizeHint().width()));
+            QCoreApplication::processEvents();
+            QSet<int> widths;
+            for (const char* way : {"start.open", "start.examples", "start.lessons"})
+                widths << find<QPushButton>(way)->parentWidget()->width();
+            QVERIFY2(widths.size() == 1 || *std::ranges::max_element(widths) - *std::ranges::min_element(widths) <= 1,
+                qPrintable(QString::number(width)));
+        }
     }
 
     /// A lesson begun here has the room that it has anywhere: nearly all of a low side, more than half of a high one.

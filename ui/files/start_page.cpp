@@ -294,8 +294,9 @@ void StartPage::fillRecent()
 void StartPage::arrange()
 {
     const int room = width() - 48 - verticalScrollBar()->sizeHint().width();
-    int least = (m_ways->count() - 1) * m_ways->spacing();  // with large letters
-    for (int i = 0; i < m_ways->count(); ++i) least += m_ways->itemAt(i)->minimumSize().width();
+    int widest = 0;  // of what none of them can do without
+    for (int i = 0; i < m_ways->count(); ++i) widest = std::max(widest, m_ways->itemAt(i)->minimumSize().width());
+    const int least = m_ways->count() * widest + (m_ways->count() - 1) * m_ways->spacing();
     m_ways->setDirection(room >= std::max(wide, least) ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_gallery->setFixedHeight(m_gallery->heightFor(room));
 }
