@@ -567,6 +567,18 @@ private Q_SLOTS:
         QVERIFY(!hasMany(document()->study()));
     }
 
+    /// Rows of runs scroll; what stands below them, the answer and the button, is in sight.
+    void whatStandsBelowTheRunsIsInSight()
+    {
+        m_window->resize(1280, 800);
+        compareUsual(QStringLiteral("study.start.methods"));
+        waitForRows();
+        const auto* frame = view()->parentWidget();  // what is seen of it
+        QTRY_VERIFY2(view()->height() <= frame->height(),
+            qPrintable(QStringLiteral("%1 of %2").arg(frame->height()).arg(view()->height())));
+        QVERIFY(find<QComboBox>(QStringLiteral("study.scores.measure"))->isVisible());
+    }
+
     /// Data on which everything is right say nothing of what is better.
     void whatCannotBeToldApartIsSaid()
     {

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t mostScoreLines = 400;
 constexpr double scoreAxisHeight = 40, leftShare = 0.45, largestShare = 0.6, mostLeft = 380, scoreMargin = 10;
-constexpr int sheetWidth = 360;
+constexpr int sheetWidth = 360, leastRoom = 110;  // pixels
 
 }  // namespace
 
@@ -63,6 +63,9 @@ StudyScores::StudyScores(QWidget* parent)
     m_scroll->setWidget(m_sheet);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    // The rows scroll here: were the room of all of them wanted, what stands below would be scrolled to instead.
+    m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_scroll->setMinimumHeight(leastRoom);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);

@@ -27,6 +27,9 @@ public:
     /// Whether this sentence is said here already, with what would mend it; that has the keyboard then.
     bool says(const QString& sentence);
 
+    /// None behind another page of a stack, which is as high as the highest of its pages.
+    int heightForWidth(int width) const override { return isHidden() ? -1 : QWidget::heightForWidth(width); }
+
 Q_SIGNALS:
     void varyWanted(const QStringList& paths);
     void compareWanted(krein::Factor what);
