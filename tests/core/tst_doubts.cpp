@@ -57,8 +57,23 @@ private slots:
         QCOMPARE(data.samples(1, 0), 87.0);
         QCOMPARE(data.samples(3, 1), 171.0);
         QCOMPARE(data.objectNames, (std::vector<std::string>{"P1", "P2", "P3", "P4", "P5", "P6"}));
-        QVERIFY2(remarksOf(data).contains("The units behind 12 numbers, as in '55.4 kg' and '166 cm', were left out."),
+        QVERIFY2(remarksOf(data).contains("The unit in column 'weight', as in '55.4 kg', was left out."),
             qPrintable(remarksOf(data)));
+        const DataSet german = load(FileData{.file = m_folder.write("g.csv",
+            "Wer;Gewicht;Preis;Art\nA1;55,4 kg;5,00 €;x\nA2;87,1 kg;7,50 €;y\nA3;89,4 kg;6,25 €;x\nA4;60,2 kg;1,75 €;y\n"
+            "A5;71,5 kg;9,95 €;x\nA6;64,8 kg;12,50 €;y\n")});
+        QCOMPARE(german.featureNames, (std::vector<std::string>{"Gewicht", "Preis"}));
+        QCOMPARE(german.samples(1, 0), 87.1);
+        QCOMPARE(german.samples(5, 1), 12.5);
+        // Few that repeat are doses or groups, and with words among them they are no numbers.
+        const DataSet doses = load(FileData{.file = m_folder.write("d.csv",
+                                                "x,y,dose\n1.5,2,10 mg\n2,3,20 mg\n0.5,1,10 mg\n1,4,20 mg\n2.5,1,10 "
+                                                "mg\n3,2,20 mg\n")});
+        QCOMPARE(doses.classNames, (std::vector<std::string>{"10 mg", "20 mg"}));
+        const DataSet levels = load(FileData{.file = m_folder.write("l.csv",
+                                                 "x,y,feed\n1.5,2,none\n2,3,20 g\n0.5,1,none\n1,4,40 g\n2.5,1,20 "
+                                                 "g\n3,2,40 g\n")});
+        QCOMPARE(levels.classNames, (std::vector<std::string>{"20 g", "40 g", "none"}));
         // In front they may be names.
         const DataSet times = load(FileData{.file = m_folder.write("t.csv",
                                                 "after,x,y\n2 h,0.5,1.5\n4 h,0.25,2\n8 h,0.75,4\n12 h,0.5,5\n16 "
@@ -155,13 +170,17 @@ private slots:
         row("as many features as objects", "t.csv", "n,x,y,z,w\na,1,200,3,4\nb,0,190,2,5\nc,2,210,4,4\nd,1,180,3,6\n",
             {"--set data.label="});
         row("prices", "t.csv",
-            "item,price,weight\ni1,$69.91,7.5\ni2,$85.38,1\ni3,$16.48,3\ni4,$1.50,2\ni5,$3.75,2.5\ni6,$9.25,4\n",
-            {"--set data.ignore=price"});
+            "item,price,weight\ni1,$69.91,7.5\ni2,$85.38,1\ni3,$16.48,3\ni4,$1.50,2\ni5,$3.75,2.5\ni6,$9.25,4\n", {});
         row("times", "t.csv", "t,x\n6:45,0.5\n8:29,0.25\n1:40,0.75\n2:10,0.5\n6:50,1\n", {"--set data.ignore=t"});
         row("many categories", "t.csv", "p,q,v\na,k,1\nb,l,2\nc,m,1.5\nd,n,3\na,l,2\nb,m,1\nc,n,0.5\nd,k,4\n",
             {"--set data.ignore=p", "--set data.ignore=q"});
         row("a count above single numbers", "t.csv", "7\n-0.8\n0.7\n0.25\n1.5\n2.5\n3\n0.1\n",
             {"--set data.header=yes"});
+        row("answers to items", "t.csv", "item1,item2,item3,item4\n1,2,3,1\n2,1,3,4\n3,2,1,1\n2,3,4,2\n1,1,2,5\n", {});
+        row("answers of few words", "t.csv",
+            "p,q,r,v\nyes,no,a,1.5\nno,no,b,2.5\nyes,yes,a,0.5\nno,yes,c,1\nyes,no,a,2\nno,no,b,3.5\nyes,yes,c,4\n"
+            "no,yes,a,1.25\nyes,yes,b,3\n",
+            {});
         row("numbers of users", "t.csv",
             "userA,userB,trust,time\n2,9,-3,1911.5\n4,2,-1,2824.25\n9,4,3,3140.5\n2,4,5,5277.75\n4,9,2,6001.5\n",
             {"--set data.matrix=t.csv --set data.form=pairs", "--set data.edges=t.csv"});

@@ -168,10 +168,8 @@ struct ColumnPlaces {
 /// What is known of a text before it is changed.
 struct SignSurvey {
     std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0, errors = 0;
-    std::size_t units = 0;                            ///< of columns whose numbers have one and the same
-    std::vector<bool> unitColumns;                    ///< … which these are
-    std::string star, note, perCent, bracket, error;  ///< the first cell of each
-    std::vector<std::string> unitCells;               ///< the first of each unit
+    std::size_t units = 0;                                  ///< 0 also if they differ, or if many numbers have none
+    std::string star, note, perCent, bracket, error, unit;  ///< the first cell of each
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -194,43 +192,15 @@ std::size_t cellsBetween(std::string_view gap)
     return 1;
 }
 
-/// In which cell of its line each number of a text stands.
-class CellPlaces {
-public:
-    explicit CellPlaces(std::string_view text) : m_text(text) {}
-
-    /// @pre cells come in their order
-    std::size_t of(const SignedCell& cell)
-    {
-        const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
-        const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
-        if (m_seen > m_start || !isBlank) m_place += cellsBetween(gap);
-        m_seen = cell.end;
-        return m_place;
-    }
-    void endLine()
-    {
-        const std::size_t end = m_text.find('\n', m_start);
-        m_start = end == std::string_view::npos ? m_text.size() : end + 1;
-        m_seen = m_start;
-        m_place = 0;
-    }
-    std::size_t start() const { return m_start; }  ///< of the line
-
-private:
-    std::string_view m_text;
-    std::size_t m_start = 0, m_seen = 0, m_place = 0;  // of the line, where the number before ends, the cell
-};
-
 class Surveyor {
 public:
-    explicit Surveyor(std::string_view text) : m_text(text), m_places(text)
+    explicit Surveyor(std::string_view text) : m_text(text)
     {
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
         endLine();
         if (m_perCentsBelow == 0) survey.perCents = 0;
-        judgeUnits();
+        if (m_haveOtherUnits || 5 * m_bare > survey.units) survey.units = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
             if (survey.perCents == 1) {  // "95% confidence" in a heading
@@ -261,58 +231,32 @@ private:
         if (cell.sign == Sign::Power) ++survey.powers;
         if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
         if (cell.sign == Sign::Error && survey.errors++ == 0) survey.error = text;
-        m_place = m_places.of(cell);
         countUnit(cell, text);
-        if (const std::size_t start = m_places.start(); m_line < mostPlaces) {
-            survey.places.begins.insert(cell.begin - start);
-            survey.places.numberEnds.insert(cell.number - start);
-            survey.places.cellEnds.insert(cell.end - start);
+        const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
+        const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
+        if (m_seen > m_start || !isBlank) m_place += cellsBetween(gap);
+        m_seen = cell.end;
+        if (m_line < mostPlaces) {
+            survey.places.begins.insert(cell.begin - m_start);
+            survey.places.numberEnds.insert(cell.number - m_start);
+            survey.places.cellEnds.insert(cell.end - m_start);
         }
         if (m_line > 0) compareInColumn(cell, text);
     }
-
-    struct ColumnUnits {
-        std::string_view unit;
-        std::string first;                ///< the first cell
-        std::size_t units = 0, bare = 0;  ///< numbers with one, and others than 0 without
-        bool areMixed = false;
-        bool areOne() const { return units > 0 && !areMixed && 5 * bare <= units; }
-    };
 
     /// The first line may name columns "10 km".
     void countUnit(const SignedCell& cell, std::string_view text)
     {
         if (m_line == 0) return;
-        const bool hasUnit = cell.sign == SignedCell::Sign::Unit;
-        if (!hasUnit)
-            if (const auto number = parseNumber(text); number && *number == 0.0) return;
-        if (m_units.size() <= m_place) m_units.resize(m_place + 1);
-        ColumnUnits& column = m_units[m_place];
-        if (!hasUnit) {
-            ++column.bare;
-            return;
-        }
         const std::string_view unit = trimmed(text.substr(cell.number - cell.begin));
-        if (column.units++ == 0) {
-            column.unit = unit;
-            column.first = text;
-        }
-        column.areMixed = column.areMixed || unit != column.unit;
-    }
-
-    /// What stands in front may be names, "2 h" and "4 h", unless all numbers of the text have units.
-    void judgeUnits()
-    {
-        const bool areAll = std::ranges::all_of(
-            m_units, [](const ColumnUnits& one) { return one.units + one.bare == 0 || one.areOne(); });
-        survey.unitColumns.assign(m_units.size(), false);
-        std::set<std::string_view> known;
-        for (std::size_t j = 0; j < m_units.size(); ++j) {
-            const ColumnUnits& column = m_units[j];
-            if (!column.areOne() || (j == 0 && !areAll)) continue;
-            survey.unitColumns[j] = true;
-            survey.units += column.units;
-            if (known.insert(column.unit).second) survey.unitCells.push_back(column.first);
+        if (cell.sign == SignedCell::Sign::Unit) {
+            if (survey.units++ == 0) {
+                survey.unit = text;
+                m_unit = unit;
+            }
+            m_haveOtherUnits = m_haveOtherUnits || unit != m_unit;
+        } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
+            ++m_bare;
         }
     }
 
@@ -330,18 +274,23 @@ private:
 
     void endLine()
     {
-        m_places.endLine();
+        const std::size_t end = m_text.find('\n', m_start);
+        m_start = end == std::string_view::npos ? m_text.size() : end + 1;
+        m_seen = m_start;
+        m_place = 0;
         ++m_line;
     }
 
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
     std::string_view m_text;
-    CellPlaces m_places;
-    std::size_t m_line = 0, m_place = 0;  // of the line, and the cell in it
+    std::size_t m_start = 0, m_line = 0, m_place = 0;  // of the line, its number, the cell in it
+    std::size_t m_seen = 0;                            // where the number before ends, or the line begins
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
-    std::vector<ColumnUnits> m_units;
+    std::string_view m_unit;
+    std::size_t m_bare = 0;  // numbers other than 0 without a unit
+    bool m_haveOtherUnits = false;
 };
 
 }  // namespace
@@ -390,20 +339,33 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
 
 }  // namespace
 
-bool looksMeasured(const std::string& text)
+std::optional<MeasuredText> measuredText(std::string_view text, char decimal)
 {
     constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5"};  // € £ ¥
     std::string_view rest = trimmed(text);
+    const std::size_t before = spellingAt(rest, currencies);
+    std::string sign(rest.substr(0, before));
+    rest = trimmed(rest.substr(before));
+    const std::size_t number = numberLength(rest, decimal == ',');
+    const std::string_view behind = trimmed(rest.substr(number));
+    const auto value = parseNumber(rest.substr(0, number), decimal);
+    if (!value || !std::isfinite(*value)) return std::nullopt;
+    if (behind.empty()) return MeasuredText{*value, sign};
+    const bool isUnit = std::ranges::find(units, behind) != std::end(units)
+        || spellingAt(behind, currencies) == behind.size();
+    if (!isUnit || !sign.empty()) return std::nullopt;
+    return MeasuredText{*value, std::string(behind)};
+}
+
+bool looksMeasured(const std::string& text)
+{
+    const std::string_view rest = trimmed(text);
     if (rest.empty() || parseNumber(rest, '.')) return false;
-    rest.remove_prefix(spellingAt(rest, currencies));
-    if (parseNumber(rest, '.') || parseNumber(rest, ',')) return true;
+    if (measuredText(rest, '.') || measuredText(rest, ',')) return true;
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
     const std::string_view minutes = rest.substr(digits);
-    if (digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
-        && minutes.find_first_not_of("0123456789:.") == std::string_view::npos)
-        return true;
-    const std::size_t number = numberLength(rest, false);
-    return number > 0 && number < rest.size() && number + unitLength(rest.substr(number)) == rest.size();
+    return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
+        && minutes.find_first_not_of("0123456789:.") == std::string_view::npos;
 }
 
 bool hasNumberSigns(std::string_view text)
@@ -441,14 +403,11 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     std::string result;
     result.reserve(text.size());
     std::size_t done = 0;
-    CellPlaces placesOfCells(text);
     forNumbers(
         text,
         [&](const SignedCell& cell) {
-            const std::size_t place = placesOfCells.of(cell);
             const bool isName = (cell.sign == SignedCell::Sign::PerCent && survey.perCents == 0)
-                || (cell.sign == SignedCell::Sign::Unit
-                    && !(place < survey.unitColumns.size() && survey.unitColumns[place]));
+                || (cell.sign == SignedCell::Sign::Unit && survey.units == 0);
             if (cell.sign == SignedCell::Sign::None || isName) return;
             result.append(text, done, cell.begin - done);
             const std::string_view number = std::string_view(text).substr(cell.begin, cell.number - cell.begin);
@@ -469,7 +428,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
             result += number;
             if (!shift) result += blanks;
         },
-        [&placesOfCells] { placesOfCells.endLine(); });
+        [] {});
     result.append(text, done);
     text = std::move(result);
     NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0, .encloseDiagonal = enclosed.cells > 0};
@@ -491,12 +450,9 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     if (survey.errors > 0)
         signs.said.push_back("The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error)
             + ", were left out.");
-    if (survey.unitCells.size() == 1)
-        signs.said.push_back("The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unitCells.front())
-            + ", was left out.");
-    else if (!survey.unitCells.empty())
-        signs.said.push_back("The units behind " + count(survey.units) + ", as in " + inQuotes(survey.unitCells[0])
-            + " and " + inQuotes(survey.unitCells[1]) + ", were left out.");
+    if (survey.units > 0)
+        signs.said.push_back(
+            "The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out.");
     if (survey.perCents > 0)
         signs.said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in "
             + inQuotes(survey.perCent) + ", were left out.");

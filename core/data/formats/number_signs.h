@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,14 @@ namespace krein {
 /// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %", "0.45 (0.01)", "0.45 ± 0.01" or
 /// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
+
+/// A number and the unit or currency beside it, "57.1 kg", "$69.91", "27,35 €".
+struct MeasuredText {
+    double number = 0.0;
+    std::string sign;  ///< empty of a bare number
+};
+/// @param decimal  mark, '.' or ','   @return  nothing if it is something else
+std::optional<MeasuredText> measuredText(std::string_view text, char decimal);
 
 /// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
 /// a time, "6:45", or with the other decimal mark, "0,08".

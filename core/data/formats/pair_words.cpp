@@ -54,10 +54,10 @@ constexpr Mark marks[] = {
 };
 
 /// What stands beside a mark where two objects are named, "sample1" and "sample2".
-constexpr std::array<std::string_view, 40> objectWords{"id", "level", "iid", "node", "nodes", "sample", "samples",
+constexpr std::array<std::string_view, 38> objectWords{"id", "level", "iid", "node", "nodes", "sample", "samples",
     "sampleid", "seq", "seqid", "sequence", "item", "ind", "indiv", "individual", "object", "obj", "name", "names",
     "taxon", "taxa", "species", "genome", "genomes", "protein", "gene", "vertex", "file", "path", "strain", "isolate",
-    "snp", "label", "nodeid", "person", "word", "otu", "pdbchain", "user", "player"};
+    "snp", "label", "nodeid", "person", "word", "otu", "pdbchain"};
 /// And where they are something else of the two.
 constexpr std::array<std::string_view, 20> sideWords{"chr", "chrom", "chromosome", "bp", "pos", "position", "start",
     "end", "len", "length", "x", "y", "z", "lat", "latitude", "lon", "long", "lng", "longitude", "md5"};

@@ -2,6 +2,7 @@
 #include "core/data/formats/table.h"
 
 #include <algorithm>
+#include <limits>
 #include <ranges>
 #include <utility>
 
@@ -334,6 +335,55 @@ bool TableImport::holdsStrings()
     return 2 * m_columns.distinct(m_left.front()) > m_table.rows;
 }
 
+namespace {
+
+/// Nothing if one of them is something else, or may have thousands, "$61,833".
+std::vector<double> numbersOfOneUnit(const std::vector<std::string>& texts, char decimal)
+{
+    std::vector<double> numbers;
+    std::string sign;
+    for (const std::string& text : texts) {
+        const auto one = measuredText(text, decimal);
+        if (!one || one->sign.empty() || (!numbers.empty() && one->sign != sign)) return {};
+        const std::size_t mark = text.find(decimal);
+        const std::size_t end = mark == std::string::npos ? mark : text.find_first_not_of("0123456789", mark + 1);
+        constexpr std::size_t thousands = 3;
+        if (decimal == ',' && mark != std::string::npos && std::min(end, text.size()) - mark - 1 == thousands)
+            return {};
+        sign = one->sign;
+        numbers.push_back(one->number);
+    }
+    return numbers;
+}
+
+}  // namespace
+
+/// A column of texts that are all a number with one and the same unit holds numbers, unless they are few that repeat,
+/// as categories do. The first column may name the objects.
+void TableImport::readUnits()
+{
+    constexpr std::size_t manyTexts = 8;
+    const char decimal = m_table.dialect ? m_table.dialect->decimal : '.';
+    for (const std::size_t j : m_left) {
+        Column& texts = column(j);
+        const std::size_t distinct = texts.dictionary.size();
+        if (j == 0 || !texts.isText || texts.declared || distinct < 3) continue;
+        if (distinct < manyTexts && 2 * distinct <= m_table.rows) continue;
+        std::vector<double> numbers = numbersOfOneUnit(texts.dictionary, decimal);
+        if (numbers.empty()) numbers = numbersOfOneUnit(texts.dictionary, decimal == '.' ? ',' : '.');
+        if (numbers.empty()) continue;
+        m_data.remarks.push_back({true,
+            "The unit in column " + inQuotes(texts.name) + ", as in " + inQuotes(texts.dictionary.front())
+                + ", was left out."});
+        for (const int code : texts.codes)
+            texts.numbers.push_back(
+                code < 0 ? std::numeric_limits<double>::quiet_NaN() : numbers[static_cast<std::size_t>(code)]);
+        texts.isText = false;
+        texts.codes.clear();
+        texts.dictionary.clear();
+    }
+}
+
 void TableImport::leaveOutIdentifiers()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
@@ -342,7 +392,9 @@ void TableImport::leaveOutIdentifiers()
         if (std::ranges::all_of(column(j).dictionary, looksMeasured))
             m_data.remarks.push_back({.changed = false,
                 .text = "Column " + name + " holds texts that look like measured values, as "
-                    + inQuotes(column(j).dictionary.front()) + "; they were taken for names of the objects.",
+                    + inQuotes(column(j).dictionary.front())
+                    + (m_data.objectNames.empty() ? "; they were taken for names of the objects."
+                                                  : "; they are not read as numbers, and the column was left out."),
                 .otherwise = {leavingOut(column(j).name, m_options.ignore)}});
         else
             m_data.remarks.push_back({.changed = false,  // the names stay with the objects

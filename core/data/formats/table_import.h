@@ -46,6 +46,7 @@ private:
     void takeLabels(std::size_t j);
     bool holdsStrings();
     void makeStrings();
+    void readUnits();
     void leaveOutIdentifiers();
     void leaveOutIndices();
     void readDates();

@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
@@ -96,6 +97,20 @@ bool namesPairs(const Table& table)
         && 2 * shared.size() >= std::min(left.size(), right.size());
 }
 
+/// Whether half of the numbers of one column are in the other one, and hardly any pair is there twice, as of
+/// identifiers.
+bool shareNames(const Column& first, const Column& second)
+{
+    const auto left = numbersOf(first), right = numbersOf(second);
+    if (!left || !right) return false;
+    const std::set<double> a(left->begin(), left->end()), b(right->begin(), right->end());
+    const auto shared = static_cast<std::size_t>(
+        std::ranges::count_if(a, [&](double number) { return b.contains(number); }));
+    std::set<std::pair<double, double>> pairs;
+    for (std::size_t i = 0; i < left->size(); ++i) pairs.emplace((*left)[i], (*right)[i]);
+    return 2 * shared >= std::min(a.size(), b.size()) && 20 * pairs.size() >= 19 * left->size();
+}
+
 /// Whether the header says that the first two columns name objects, "Word 1" and "Word 2"; of numbers it has to say
 /// which, "userA" and "userB".
 bool saysPairs(const Table& table)
@@ -105,7 +120,15 @@ bool saysPairs(const Table& table)
     const auto pair = markedPair(plainWord(first.name), plainWord(second.name));
     if (!pair) return false;
     if (first.isText && second.isText) return isObjectWord(pair->stem) || (pair->isClear && pair->stem.empty());
-    return isObjectWord(pair->stem) && !hasFractions(first) && !hasFractions(second);
+    // "item1" and "item2" of numbers are answers if "item3" follows.
+    const auto stemOf = [](const std::string& name) {
+        std::string stem = plainWord(name);
+        while (!stem.empty() && stem.back() >= '0' && stem.back() <= '9') stem.pop_back();
+        return stem;
+    };
+    const bool goesOn = stemOf(table.columns[2].name) == stemOf(second.name);
+    const bool areObjects = isObjectWord(pair->stem) || pair->stem == "user" || pair->stem == "player";
+    return areObjects && !goesOn && !hasFractions(first) && !hasFractions(second) && shareNames(first, second);
 }
 
 /// By texts, or by whole numbers of which none occurs twice, as years and identifiers are.
@@ -176,6 +199,9 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
     const std::vector<double>& first = table.columns.front().numbers;  // none of a column of texts
     const Eigen::Map<const Vector> counts(first.data(), static_cast<Index>(first.size()));
     if (columns > 2 || (columns == 2 && !countsUp(counts))) return;
+    const std::string& head = table.columns.front().name;
+    constexpr std::size_t longestIndex = 2;  // "i"
+    if (columns == 2 && table.hasHeader && head.size() > longestIndex && !isOfNumbering(head)) return;
     const Column& values = table.columns.back();
     if (isNumeric(values)) doubtCount(table.rows, file, doubts);
     if (const std::size_t n = columns == 1 && isNumeric(values) ? sideOfSquare(*numbersOf(values)) : 0)
@@ -249,13 +275,23 @@ bool areOfOneScale(const Table& table)
     return largest <= most * smallest;
 }
 
+/// Whether the columns behind the names are headed by years.
+bool areYears(const Table& table)
+{
+    return std::all_of(table.columns.begin() + 1, table.columns.end(), [](const Column& column) {
+        const auto year = parseNumber(column.name);
+        return year && *year == std::floor(*year) && *year >= 1000.0 && *year < 3000.0;
+    });
+}
+
 void doubtSquare(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const std::size_t columns = table.columns.size(), rows = table.rows;
     if (rows < 2 || columns < 2) return;
     const bool named = columns == rows + 1 && namesEveryRow(table.columns.front(), rows);
     if (!named && columns != rows) return;
-    if (named && namesContradict(table) && !isSymmetricBlock(table) && !areOfOneScale(table)) return;
+    if (named && namesContradict(table) && !isSymmetricBlock(table) && (areYears(table) || !areOfOneScale(table)))
+        return;
     const auto mayBeValues = [](const Column& column) { return !column.declared && isNumeric(column); };  // no class
     if (!std::all_of(table.columns.begin() + (named ? 1 : 0), table.columns.end(), mayBeValues)) return;
     doubts.push_back({false,

@@ -22,7 +22,8 @@ std::vector<Remark> doubtsAbout(const std::vector<NamedArray>& arrays, const std
 
 /// Of objects that were read: strings that are numbers, or the first of which counts the others; a category with nearly
 /// as many texts as there are objects; a first feature that counts them; labels that occur once each.
-std::vector<Remark> doubtsAbout(const DataSet& data);
+/// @param ignored  columns that were left out, as data.ignore has them
+std::vector<Remark> doubtsAbout(const DataSet& data, const std::string& ignored = {});
 
 /// Of rows of numbers: some column holds −99, 999 or the like far from its other numbers, as programs write a missing
 /// value.

@@ -18,17 +18,16 @@ namespace krein {
 namespace {
 
 constexpr std::size_t fewestForCategories = 8;  // of fewer objects any two columns have nearly as many texts
+constexpr std::size_t manyTexts = 8;            // a scale rather than doses or groups
 
-/// Whether a feature counts the objects from 0 or 1 and is not called as what is measured in steps often is.
+/// Whether a feature counts the objects from 0 or 1 and is called so.
 bool countsObjects(const std::string& name, const Vector& values)
 {
     constexpr Index fewest = 5;  // of a few objects a feature may count up by chance
-    constexpr std::array<std::string_view, 18> measures{"time", "t", "day", "days", "hour", "hours", "minute",
-        "minutes", "step", "steps", "epoch", "week", "month", "year", "age", "dose", "x", "rank"};
     if (values.size() < fewest || (values[0] != 0.0 && values[0] != 1.0)) return false;
     for (Index i = 1; i < values.size(); ++i)
         if (values[i] != values[i - 1] + 1.0) return false;
-    return std::ranges::find(measures, lowered(trimmed(name))) == measures.end();
+    return isOfNumbering(name);
 }
 
 /// The number by which programs write a missing value that the column holds, some −99 below all others or 999 far above
@@ -79,7 +78,8 @@ bool areNumbers(const std::string& text)
 
 /// Categories of measured values, and such as have together nearly as many texts as there are objects: every text is a
 /// feature of 0 and 1, and that many of them tell any objects apart.
-void doubtCategories(const DataSet& data, std::size_t categories, std::vector<Remark>& doubts)
+void doubtCategories(
+    const DataSet& data, std::size_t categories, const std::string& ignored, std::vector<Remark>& doubts)
 {
     const std::size_t known = doubts.size(), n = static_cast<std::size_t>(data.size());
     std::size_t texts = 0;
@@ -89,14 +89,16 @@ void doubtCategories(const DataSet& data, std::size_t categories, std::vector<Re
         const std::vector<std::string>& level = data.levels[j];
         if (level.empty()) continue;
         const std::string& name = data.featureNames[j];
-        if (level.size() > 1 && std::ranges::all_of(level, looksMeasured))
+        const bool areMany = level.size() >= manyTexts || 2 * level.size() > n;
+        if (areMany && std::ranges::all_of(level, looksMeasured))
             doubts.push_back({false,
                 "Column " + inQuotes(name) + " holds texts that look like measured values, as "
                     + inQuotes(level.front()) + ", and was read as a category.",
-                {leavingOut(name)}});
+                {leavingOut(name, ignored)}});
+        if (3 * level.size() < n) continue;  // hardly anything is told apart by one of few answers
         texts += level.size();
         names += (names.empty() ? "" : ", ") + inQuotes(name);
-        ways.push_back(leavingOut(name));
+        ways.push_back(leavingOut(name, ignored));
     }
     if (doubts.size() > known || known > 0 || ways.size() < 2 || n < fewestForCategories || 10 * texts < 9 * n) return;
     doubts.push_back({false,
@@ -107,7 +109,7 @@ void doubtCategories(const DataSet& data, std::size_t categories, std::vector<Re
 
 }  // namespace
 
-std::vector<Remark> doubtsAbout(const DataSet& data)
+std::vector<Remark> doubtsAbout(const DataSet& data, const std::string& ignored)
 {
     std::vector<Remark> doubts;
     const auto n = static_cast<std::size_t>(data.size());
@@ -148,25 +150,24 @@ std::vector<Remark> doubtsAbout(const DataSet& data)
         doubts.push_back({false,
             "Column " + inQuotes(data.featureNames[j]) + " holds " + std::to_string(texts) + " different texts for "
                 + std::to_string(n) + " objects, and was read as a feature; it may just name them.",
-            {leavingOut(data.featureNames[j])}});
+            {leavingOut(data.featureNames[j], ignored)}});
     }
-    doubtCategories(data, categories, doubts);
-    const bool isAsked = std::ranges::any_of(
-        data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
-    if (!isAsked && data.kind == DataKind::Vectors && data.samples.cols() > 1 && !data.featureNames.empty()
+    doubtCategories(data, categories, ignored, doubts);
+    const bool isAsked = std::ranges::any_of(data.remarks, [](const Remark& remark) {
+        return std::ranges::any_of(remark.otherwise,
+            [](const Remedy& way) { return way.changes.empty() || way.changes.front().path != "data.ignore"; });
+    });
+    // A series of two columns, and rows that have names, are not numbered by the way.
+    const bool mayBeNumbered = data.objectNames.empty() && (data.samples.cols() > 2 || data.labelled());
+    if (!isAsked && data.kind == DataKind::Vectors && mayBeNumbered && !data.featureNames.empty()
         && countsObjects(data.featureNames.front(), data.samples.col(0)))
         doubts.push_back({false,
             "Column " + inQuotes(data.featureNames.front()) + " counts the objects from "
                 + numberText(data.samples(0, 0)) + " to " + numberText(data.samples(data.samples.rows() - 1, 0))
                 + ", and was read as a feature; it may just number them.",
-            {leavingOut(data.featureNames.front())}});
+            {leavingOut(data.featureNames.front(), ignored)}});
     const std::size_t classes = data.labelled() ? data.classNames.size() : 0;
-    if (classes > 1 && std::ranges::all_of(data.classNames, looksMeasured))
-        doubts.push_back({false,
-            "The labels (" + inQuotes(data.labelName) + ") look like measured values, as "
-                + inQuotes(data.classNames.front()) + "; each different one was taken for a class.",
-            {{"data.label", std::string(), "Take no labels"}}});
-    else if (!isAsked && 10 * classes >= 9 * n)
+    if (!isAsked && 10 * classes >= 9 * n)
         doubts.push_back({false,
             (classes == n ? "Every label (" + inQuotes(data.labelName) + ") occurs once, so nothing"
                           : "The labels (" + inQuotes(data.labelName) + ") of " + std::to_string(n) + " objects are "

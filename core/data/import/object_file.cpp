@@ -109,7 +109,7 @@ DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& optio
     if (control.stopped()) return data;
     remarkOnReading(source, data.remarks);
     if (options.kind == ContentKind::Automatic)
-        for (Remark& doubt : doubtsAbout(data)) data.remarks.push_back(std::move(doubt));
+        for (Remark& doubt : doubtsAbout(data, options.ignore)) data.remarks.push_back(std::move(doubt));
     return data;
 }
 

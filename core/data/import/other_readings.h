@@ -14,4 +14,7 @@ Remedy asMatrix(const std::filesystem::path& file, const std::string& form = {})
 /// Whether a table of one line of numbers fewer than its first cell says begins with that count.
 bool countsOthers(const std::string& text, std::size_t others);
 
+/// Whether a name is one that columns of numbers of objects have; steps of time, depth and the like count up as well.
+bool isOfNumbering(const std::string& name);
+
 }  // namespace krein
