@@ -127,12 +127,62 @@ private Q_SLOTS:
         waitForPage();
         QVERIFY(!page().contains(QStringLiteral("are being computed")));
         QVERIFY(page().contains(QStringLiteral("How this was found")));
-        // What does not come to its end leaves the page as it was.
+        // What does not come to its end leaves the page as it was …
         QTest::mouseClick(button("doctor.again"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("are being computed")), 60000);
         QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
         QVERIFY(!page().contains(QStringLiteral("are being computed")));
         QVERIFY(page().contains(QStringLiteral("How this was found")));
+    }
+
+    /// … or, where there was none, with what is known without scores, which can be computed later.
+    void whatIsFoundStaysWithoutScores()
+    {
+        openWindow(moons(200));
+        examine();
+        QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("are being computed")), 60000);
+        QTest::mouseClick(button("doctor.cancel"), Qt::LeftButton);
+        waitForPage();
+        QVERIFY(doctor()->examination()->treatments.reason == NoScores::NotAsked);
+        QVERIFY(page().contains(QStringLiteral("no scores were asked for")));
+        QVERIFY(button("doctor.scores")->isVisible() && button("doctor.save")->isEnabled());
+    }
+
+    /// A file that takes the place of the one that is being scored is examined at once.
+    void nobodyWaitsForTheScoresOfAnotherFile()
+    {
+        const TestFolder folder;
+        QByteArray large;
+        for (int i = 0; i < 400; ++i) {
+            for (int j = 0; j < 400; ++j) large += QByteArray::number(i == j ? 0 : 1 + (i * j + i + j) % 7) + ',';
+            large += i % 2 ? "a\n" : "b\n";
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write(QStringLiteral("large.csv"), large),
+            .role = ProximityRole::Dissimilarity,
+            .symmetrise = true};
+        experiment.kernel = GivenKernel{};
+        openWindow(experiment);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        examine();
+        QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("are being computed")), 60000);
+        m_window->document()->edit(ofSquare(folder, "3"), QStringLiteral("another file"));
+        QTRY_VERIFY_WITH_TIMEOUT(doctor()->examination(), 60000);
+        QCOMPARE(doctor()->examination()->matrix.size, Index{4});
+    }
+
+    /// Undone, a fix is applied no more.
+    void anUndoneFixIsNotInUse()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        QTest::mouseClick(button("doctor.fix"), Qt::LeftButton);
+        QVERIFY(find<QLabel>("doctor.before")->isVisible());
+        m_window->document()->undoStack()->undo();
+        QTRY_VERIFY(!find<QLabel>("doctor.before")->isVisible());
+        m_window->document()->undoStack()->redo();
+        QTRY_VERIFY(find<QLabel>("doctor.before")->isVisible());
     }
 
     /// The page does not come between the window and what is asked above it.

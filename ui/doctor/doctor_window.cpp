@@ -233,7 +233,12 @@ bool DoctorWindow::hasOtherData() const
 void DoctorWindow::followData()
 {
     const std::shared_ptr<const DataSet> loaded = loadedData();
-    if (!m_examination || !loaded) return;
+    if (!loaded) return;
+    // Nobody waits for the scores of a file that has been replaced.
+    const bool isReplaced = isBusy() && isVisible() && m_startedData && loaded != m_startedData
+        && !mainPath(m_subject().experiment->data).empty() && !(*loaded == *m_startedData);
+    if (isReplaced) return start(ScoresWanted::Automatic);
+    if (!m_examination) return;
     // They were not loaded yet when it began, or were read once more: then they are compared only this time.
     if (hasOtherData()) return showAge();
     (isDataFixed() ? m_fixedData : m_examinedData) = loaded;
@@ -342,14 +347,22 @@ void DoctorWindow::start(ScoresWanted scores)
     m_started = essence(subject.experiment);
     m_startedData = loadedData();
     m_soFar.reset();
+    m_wanted = scores;
     if (!m_examination) showEmpty({});
     m_runner.start(subject.experiment, subject.results, scores);
     showButtons();
 }
 
+/// What was found so far stays: the page is made without scores.
 void DoctorWindow::cancel()
 {
     m_runner.cancel();
+    if (m_soFar && m_wanted != ScoresWanted::Never && (!m_examination || isOutdated())) {
+        const std::shared_ptr<const Examination> found = m_soFar;
+        start(ScoresWanted::Never);
+        m_soFar = found;
+        return;
+    }
     dropSoFar();
     const QString sentence = tr("Cancelled. There are no findings.");
     if (!m_examination) showEmpty(sentence);
@@ -463,7 +476,7 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
 void DoctorWindow::showAge()
 {
     if (isBusy() || examinesAnew()) return;
-    const bool isFixed = m_examination && isFixInUse() && !hasOtherData();
+    const bool isFixed = m_examination && isFixInUse() && !hasOtherData() && !hasFix();
     const bool isCorrected = m_examination && !isOutdated()
         && !std::holds_alternative<NoCorrection>(m_subject().experiment->correction);
     const Experiment now = *m_subject().experiment;
@@ -499,7 +512,9 @@ void DoctorWindow::showButtons()
     m_progress->setVisible(busy);
     m_cancel->setVisible(busy);
     m_again->setVisible(!busy);
-    m_scores->setVisible(!busy && m_examination && m_examination->treatments.reason == NoScores::TooLarge);
+    m_scores->setVisible(!busy && m_examination
+        && (m_examination->treatments.reason == NoScores::TooLarge
+            || m_examination->treatments.reason == NoScores::NotAsked));
     m_fix->setVisible(!busy && m_examination && m_examination->recommendation.action != Action::Nothing);
     m_fix->setEnabled(hasFix());
     if (m_examination)  // where nothing is wrong there is nothing to fix

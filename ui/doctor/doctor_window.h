@@ -114,6 +114,7 @@ private:
     std::shared_ptr<const Examination> m_soFar;  ///< of what is being examined: the page shows it; null: not yet
     SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
     SharedValue<Experiment> m_started;   ///< what is under way
+    ScoresWanted m_wanted = ScoresWanted::Automatic;  ///< … and whether it is scored
     std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
     std::shared_ptr<const DataSet> m_startedData;   ///< of the window when it began; null if it had none yet
     std::shared_ptr<const DataSet> m_fixedData;     ///< once the window has loaded what the fix makes of them
