@@ -157,6 +157,7 @@ QWidget* ImportDialog::buildPreview()
     m_progress->hide();
     m_guess->setForegroundRole(QPalette::PlaceholderText);
     m_problemIcon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical, nullptr, this).pixmap(18, 18));
+    m_problemIcon->hide();  // until there is a problem
     auto* problemRow = new QHBoxLayout;
     problemRow->addWidget(m_problemIcon, 0, Qt::AlignTop);
     problemRow->addWidget(m_problem, 1);
