@@ -567,6 +567,26 @@ private Q_SLOTS:
         QVERIFY(!hasMany(document()->study()));
     }
 
+    /// An alternative that sets what another axis varies is recognised whatever value that has.
+    void theBestOfMethodsAndOfWhatIsVariedIsShown()
+    {
+        Study study = document()->study();
+        study.axes = {
+            StudyChoices{.name = "method",
+                .choices = {{"LS-SVM", {{"method.id", std::string("ls-svm")}, {"method.regularization", 10.0}}, {}},
+                    {"C-SVM", {{"method.id", std::string("c-svm")}}, {}}}},
+            ParameterValues{
+                "method.regularization", ValueRange{.from = 0.1, .to = 100, .steps = 4, .scale = Scale::Logarithmic}}};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+        view()->open(study);
+        waitForRows();
+        auto* best = find<QPushButton>(QStringLiteral("study.use-best"));
+        if (best->isEnabled()) QTest::mouseClick(best, Qt::LeftButton);
+        QTRY_COMPARE(best->text(), QStringLiteral("Best is shown"));
+        document()->setParameter(QStringLiteral("method.regularization"), 100.0);
+        QTRY_VERIFY(!view()->scene().isElsewhere);
+    }
+
     /// Rows of runs scroll; what stands below them, the answer and the button, is in sight.
     void whatStandsBelowTheRunsIsInSight()
     {

@@ -38,13 +38,33 @@ bool isSameNumber(double one, double other)
     return std::abs(one - other) <= 1e-9 * std::max(std::abs(one), std::abs(other));
 }
 
+/// What an alternative sets, but with the experiment's own values of what an axis varies or a run tunes, which differ
+/// in every alternative.
+std::vector<Assignment> setIn(const Experiment& experiment, const AxisValue& value, const Study& study)
+{
+    std::vector<Assignment> all = value.set;
+    const std::vector<Section> known = sections(experiment);
+    const auto keep = [&](const std::string& path) {
+        for (const Section& section : known)
+            for (const Setting& setting : section.settings)
+                if (std::string(section.name) + "." + setting.parameter.key == path)
+                    all.push_back({path, setting.value});
+    };
+    for (const StudyAxis& axis : study.axes)
+        if (const auto* varied = std::get_if<ParameterValues>(&axis)) keep(varied->path);
+    for (const auto* tuned : {&value.tune, &study.tune.parameters})
+        for (const ParameterValues& one : *tuned) keep(one.path);
+    return all;
+}
+
 /// An alternative that sets nothing is the experiment itself, unless it has the values of another one. Unset: it is
 /// none of them.
 std::optional<std::size_t> alternativeOf(
-    const StudyColumn& column, const Experiment& experiment, const Experiment& filledIn)
+    const Study& study, const StudyColumn& column, const Experiment& experiment, const Experiment& filledIn)
 {
     const auto isOne = [&](const AxisValue& value) {
-        return !value.set.empty() && (holds(experiment, value.set) || holds(filledIn, value.set));
+        return !value.set.empty()
+            && (holds(experiment, setIn(experiment, value, study)) || holds(filledIn, setIn(filledIn, value, study)));
     };
     auto found = std::ranges::find_if(column.values, isOne);
     if (found == column.values.end())
@@ -159,7 +179,7 @@ void stand(StudyScene& scene, const Experiment& experiment, const Experiment& fi
         const StudyColumn& column = scene.plan->columns[axis];
         scene.present[axis].reset();
         if (std::ranges::find(scene.numeric, axis) == scene.numeric.end()) {
-            const std::optional<std::size_t> found = alternativeOf(column, experiment, filledIn);
+            const std::optional<std::size_t> found = alternativeOf(*scene.plan->study, column, experiment, filledIn);
             scene.place[axis] = found.value_or(0);
             scene.isElsewhere = scene.isElsewhere || !found;
         } else if (scene.present[axis] = numberOf(filledIn, column.name); scene.present[axis]) {

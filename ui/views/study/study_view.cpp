@@ -535,10 +535,7 @@ void StudyView::useBest(bool simplest)
     const std::optional<std::size_t> cell = bestCell(*m_scene, simplest);
     if (!cell) return;
     const std::vector<Assignment> tunedValues = usuallyTuned(*m_scene, *cell);
-    const bool isTuned = !m_scene->plan->cells[*cell].tune.empty();
     wantCell(*cell, 0, tunedValues);
-    // The runs of a cell have each tuned for themselves; what all training samples choose can be set there.
-    if (isTuned) m_pages->want(StudyPages::Kind::Tuning, true);
 }
 
 void StudyView::wantCell(std::size_t cell, quint64 gesture, const std::vector<Assignment>& values)
