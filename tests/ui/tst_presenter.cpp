@@ -10,6 +10,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSlider>
 #include <QStandardPaths>
@@ -27,6 +28,7 @@
 #include "support/settled.h"
 #include "ui/docks/perspective.h"
 #include "ui/docks/picture_stage.h"
+#include "ui/docks/side_panels.h"
 #include "ui/docks/view_docks.h"
 #include "ui/document/document.h"
 #include "ui/document/talk_book.h"
@@ -254,6 +256,23 @@ private Q_SLOTS:
             for (const View* view : m_window->views()) QCOMPARE(magnificationOf(*view), 1.0);
         }
     }
+    /// Beside a page the window is narrower than what is shown for an audience.
+    void aNarrowWindowIsAsNarrowAfterwards()
+    {
+        open({1000, 740});
+        m_window->findChild<SidePanels*>()->setOutOfTheWay(this, true);
+        QCoreApplication::processEvents();
+        const QSize narrow(m_window->minimumSizeHint().width() + 20, 740);
+        m_window->resize(narrow);
+        QTRY_COMPARE(m_window->size(), narrow);
+        press(Qt::Key_F5);
+        QTRY_VERIFY(isPresenting() && m_window->isFullScreen());
+        QTRY_VERIFY(m_window->width() >= m_window->screen()->geometry().width());
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QTRY_COMPARE(m_window->size(), narrow);
+    }
+
     void oneOrTwoPicturesHaveRoom()
     {
         open({1280, 800});

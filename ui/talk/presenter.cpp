@@ -9,9 +9,11 @@
 #include <QEvent>
 #include <QFontInfo>
 #include <QLabel>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QTimer>
 #include <QToolTip>
 
@@ -174,6 +176,9 @@ void Presenter::start(int page)
     m_page = page;
     m_named = 0;
     hideParts();
+    // What is shown needs more room than a narrow window has; were it made wider only then, it would not fill the screen.
+    if (!(m_before.states & (Qt::WindowFullScreen | Qt::WindowMaximized)))
+        m_parts.window->setGeometry(m_parts.window->screen()->availableGeometry());
     m_parts.window->setWindowState(m_before.states | Qt::WindowFullScreen);
     for (QAction* action : {m_freeze, m_end}) action->setEnabled(true);
     m_end->setShortcut(Qt::Key_Escape);  // else it is that of others
@@ -204,6 +209,10 @@ void Presenter::end()
     showParts();
     m_parts.stage->endPresenting();
     restore();
+    if (!(m_before.states & (Qt::WindowFullScreen | Qt::WindowMaximized))) {
+        m_parts.window->layout()->activate();  // what was shown needs its room no more
+        m_parts.window->setGeometry(m_before.geometry);
+    }
     // The keyboard has been elsewhere while things were shown and hidden, which is not what a person used last.
     const bool same = &m_parts.perspectives->current() == m_before.perspective;
     (same ? m_before.current : m_parts.docks->current())->setFocus();
