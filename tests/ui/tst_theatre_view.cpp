@@ -28,6 +28,7 @@
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/decision/decision_view.h"
+#include "ui/views/theatre/prepared_sets.h"
 #include "ui/views/theatre/sub_problem_plot.h"
 #include "ui/views/theatre/theatre_bar.h"
 #include "ui/views/theatre/theatre_charts.h"
@@ -117,6 +118,22 @@ private:
     void keyOn(PathQuantity quantity, Qt::Key key) { QTest::keyClick(m_view->charts()->plot(quantity), key); }
 
 private Q_SLOTS:
+    /// A study of what the method does not have has no cells that could be watched.
+    void cellsThatThereAreNotAreNotOffered()
+    {
+        const auto offers = [](const char* method) {
+            Results results;
+            Experiment experiment = *results.experiment;
+            setParameter(experiment, "method.id", std::string(method));
+            results.experiment = experiment;
+            const Study study{.experiment = experiment, .axes = {randomStarts(2)}};
+            return std::ranges::any_of(
+                preparedSets(results, study), [](const PreparedSet& set) { return set.id == QStringLiteral("study"); });
+        };
+        QVERIFY(offers("iksvm-dc"));
+        QVERIFY(!offers("ikfd"));
+    }
+
     void init()
     {
         m_view = std::make_unique<TheatreView>();

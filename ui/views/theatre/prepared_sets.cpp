@@ -9,6 +9,7 @@
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/study/suggest.h"
+#include "core/study/units.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/theatre/run_collection.h"
@@ -34,9 +35,11 @@ bool hasFewCells(const Study& study)
             const auto* values = std::get_if<ParameterValues>(&axis);
             cells *= values ? valuesOf(*values, study.experiment).size() : std::get<StudyChoices>(axis).choices.size();
         }
-        return cells > 0 && cells <= RunCollection::most;
+        if (cells == 0 || cells > RunCollection::most) return false;
+        static_cast<void>(planOf({.experiment = study.experiment, .axes = study.axes}));
+        return true;
     } catch (const InvalidInput&) {
-        return false;  // a range that cannot be: the study says so itself
+        return false;  // a range that cannot be, or no cell that the method has: the study says so itself
     }
 }
 
