@@ -53,6 +53,7 @@
 #include "ui/views/study/river_layer.h"
 #include "ui/views/study/study_bar.h"
 #include "ui/views/study/study_curves.h"
+#include "ui/views/study/study_edits.h"
 #include "ui/views/study/study_map.h"
 #include "ui/views/study/study_river.h"
 #include "ui/views/study/study_scores.h"
@@ -565,6 +566,15 @@ private Q_SLOTS:
         QCOMPARE(document()->undoStack()->count(), steps + 1);
         document()->undoStack()->undo();
         QVERIFY(!hasMany(document()->study()));
+    }
+
+    /// Random starts that another method does not have are no reason to fail where methods are compared.
+    void startsThatAMethodLacksAreSurvived()
+    {
+        Study study = document()->study();
+        setParameter(study.experiment.edit(), "method.id", std::string("ikfd"));
+        study.axes = {randomStarts(2), ParameterValues{"method.beta", ValueRange{.from = 0.1, .to = 1, .steps = 2}}};
+        QCOMPARE(lackingWords(study), QString());
     }
 
     /// An alternative that sets what another axis varies is recognised whatever value that has.

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/base/errors.h"
 #include "core/documents/alternatives.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
@@ -154,7 +155,11 @@ QString lackingWords(const Study& study)
             if (!choices) continue;
             for (const StudyChoice& choice : choices->choices) {
                 Experiment changed = study.experiment;
-                assignAll(changed, choice.set);
+                try {
+                    assignAll(changed, choice.set);
+                } catch (const InvalidInput&) {
+                    continue;  // an alternative that the method has not: its cells say so
+                }
                 if (!hasParameter(changed, values->path)) without << toText(choice.label);
             }
         }
