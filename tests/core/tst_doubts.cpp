@@ -65,6 +65,20 @@ private slots:
         QCOMPARE(german.featureNames, (std::vector<std::string>{"Gewicht", "Preis"}));
         QCOMPARE(german.samples(1, 0), 87.1);
         QCOMPARE(german.samples(5, 1), 12.5);
+        // Prices have no third decimal, so their marks are those of thousands; of other units they are not told.
+        const DataSet pay = load(FileData{.file = m_folder.write("p.csv",
+            "who,pay,run,wake,class\nP1,\"$61,833\",\"5,123 kg\",6:45,a\nP2,\"$1,250,000\",\"1,250 kg\",7:10,b\n"
+            "P3,$950,\"2,750 kg\",5:30,a\nP4,\"$48,200\",\"9,999 kg\",12:05,b\n")});
+        const auto column = [&pay](const char* name) -> Vector {
+            return pay.samples.col(std::ranges::find(pay.featureNames, name) - pay.featureNames.begin());
+        };
+        QVERIFY(std::ranges::count(pay.featureNames, "pay") == 1 && std::ranges::count(pay.featureNames, "wake") == 1);
+        QCOMPARE(column("pay"), (Vector(4) << 61833, 1250000, 950, 48200).finished());
+        QCOMPARE(column("wake"), (Vector(4) << 405, 430, 330, 725).finished());
+        QVERIFY2(remarksOf(pay).contains("The times in column 'wake', as in '6:45', were read as minutes."),
+            qPrintable(remarksOf(pay)));
+        QVERIFY2(remarksOf(pay).contains("Column 'run' holds texts that look like measured values"),
+            qPrintable(remarksOf(pay)));
         // Few that repeat are doses or groups, and with words among them they are no numbers.
         const DataSet doses = load(FileData{.file = m_folder.write("d.csv",
                                                 "x,y,dose\n1.5,2,10 mg\n2,3,20 mg\n0.5,1,10 mg\n1,4,20 mg\n2.5,1,10 "

@@ -133,6 +133,18 @@ bool isFooterLine(const TextLine& line, const TextLine& above)
     return isClear(line, small) || isProse(line);
 }
 
+/// Of cells; not those of a text in quotes, "1,250 kg".
+std::size_t separatorsIn(std::string_view line)
+{
+    std::size_t count = 0;
+    bool isQuoted = false;
+    for (const char c : line) {
+        if (c == '"') isQuoted = !isQuoted;
+        count += !isQuoted && std::string_view(",;\t|").find(c) != std::string_view::npos;
+    }
+    return count;
+}
+
 std::vector<TextLine> linesFrom(std::string_view text)
 {
     std::vector<TextLine> lines;
@@ -145,15 +157,13 @@ std::vector<TextLine> linesFrom(std::string_view text)
         while (!line.empty() && std::string_view(",;\t|\"").find(line.back()) != std::string_view::npos)
             line = trimmed(line.substr(0, line.size() - 1));
         while (!line.empty() && line.front() == '"') line.remove_prefix(1);
-        const auto separators = std::ranges::count_if(text.substr(begin, end - begin),
-            [](char c) { return std::string_view(",;\t|").find(c) != std::string_view::npos; });
         const std::size_t next = end + (end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
         if (!line.empty())
             lines.push_back({.begin = begin,
                 .number = number,
                 .text = line,
                 .end = std::min(next, text.size()),
-                .separators = static_cast<std::size_t>(separators),
+                .separators = separatorsIn(text.substr(begin, end - begin)),
                 .isBelowBlank = isBelowBlank});
         isBelowBlank = line.empty();
         begin = next;

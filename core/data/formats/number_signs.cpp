@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/number_fractions.h"
+#include "core/data/formats/number_marks.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
 
@@ -339,29 +340,28 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
 
 }  // namespace
 
-std::optional<MeasuredText> measuredText(std::string_view text, char decimal)
+std::optional<MeasuredText> measuredText(std::string_view text)
 {
     constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5"};  // € £ ¥
     std::string_view rest = trimmed(text);
     const std::size_t before = spellingAt(rest, currencies);
-    std::string sign(rest.substr(0, before));
+    const std::string_view sign = rest.substr(0, before);
     rest = trimmed(rest.substr(before));
-    const std::size_t number = numberLength(rest, decimal == ',');
-    const std::string_view behind = trimmed(rest.substr(number));
-    const auto value = parseNumber(rest.substr(0, number), decimal);
-    if (!value || !std::isfinite(*value)) return std::nullopt;
-    if (behind.empty()) return MeasuredText{*value, sign};
-    const bool isUnit = std::ranges::find(units, behind) != std::end(units)
-        || spellingAt(behind, currencies) == behind.size();
-    if (!isUnit || !sign.empty()) return std::nullopt;
-    return MeasuredText{*value, std::string(behind)};
+    const std::size_t last = rest.find_last_of("0123456789");
+    if (last == std::string_view::npos) return std::nullopt;
+    const std::string_view number = rest.substr(0, last + 1), behind = trimmed(rest.substr(last + 1));
+    if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
+    if (behind.empty()) return MeasuredText{std::string(number), std::string(sign), before > 0};
+    const bool isMoney = spellingAt(behind, currencies) == behind.size();
+    if (before > 0 || (!isMoney && std::ranges::find(units, behind) == std::end(units))) return std::nullopt;
+    return MeasuredText{std::string(number), std::string(behind), isMoney};
 }
 
 bool looksMeasured(const std::string& text)
 {
     const std::string_view rest = trimmed(text);
     if (rest.empty() || parseNumber(rest, '.')) return false;
-    if (measuredText(rest, '.') || measuredText(rest, ',')) return true;
+    if (measuredText(rest)) return true;
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
     const std::string_view minutes = rest.substr(digits);
     return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'

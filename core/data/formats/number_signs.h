@@ -16,13 +16,14 @@ namespace krein {
 /// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
 
-/// A number and the unit or currency beside it, "57.1 kg", "$69.91", "27,35 €".
+/// A number, with the marks it has, and the unit or currency beside it: "57.1 kg", "$61,833", "27,35 €".
 struct MeasuredText {
-    double number = 0.0;
+    std::string number;
     std::string sign;  ///< empty of a bare number
+    bool isMoney = false;
 };
-/// @param decimal  mark, '.' or ','   @return  nothing if it is something else
-std::optional<MeasuredText> measuredText(std::string_view text, char decimal);
+/// Nothing if it is something else.
+std::optional<MeasuredText> measuredText(std::string_view text);
 
 /// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
 /// a time, "6:45", or with the other decimal mark, "0,08".

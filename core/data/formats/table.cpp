@@ -11,6 +11,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/label_column.h"
+#include "core/data/formats/measured_column.h"
 #include "core/data/formats/number_signs.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
@@ -335,31 +336,8 @@ bool TableImport::holdsStrings()
     return 2 * m_columns.distinct(m_left.front()) > m_table.rows;
 }
 
-namespace {
-
-/// Nothing if one of them is something else, or may have thousands, "$61,833".
-std::vector<double> numbersOfOneUnit(const std::vector<std::string>& texts, char decimal)
-{
-    std::vector<double> numbers;
-    std::string sign;
-    for (const std::string& text : texts) {
-        const auto one = measuredText(text, decimal);
-        if (!one || one->sign.empty() || (!numbers.empty() && one->sign != sign)) return {};
-        const std::size_t mark = text.find(decimal);
-        const std::size_t end = mark == std::string::npos ? mark : text.find_first_not_of("0123456789", mark + 1);
-        constexpr std::size_t thousands = 3;
-        if (decimal == ',' && mark != std::string::npos && std::min(end, text.size()) - mark - 1 == thousands)
-            return {};
-        sign = one->sign;
-        numbers.push_back(one->number);
-    }
-    return numbers;
-}
-
-}  // namespace
-
-/// A column of texts that are all a number with one and the same unit holds numbers, unless they are few that repeat,
-/// as categories do. The first column may name the objects.
+/// A column of texts that are all a number with one and the same unit holds numbers, and one of times minutes, unless
+/// they are few that repeat, as categories do. The first column may name the objects.
 void TableImport::readUnits()
 {
     constexpr std::size_t manyTexts = 8;
@@ -369,15 +347,15 @@ void TableImport::readUnits()
         const std::size_t distinct = texts.dictionary.size();
         if (j == 0 || !texts.isText || texts.declared || distinct < 3) continue;
         if (distinct < manyTexts && 2 * distinct <= m_table.rows) continue;
-        std::vector<double> numbers = numbersOfOneUnit(texts.dictionary, decimal);
-        if (numbers.empty()) numbers = numbersOfOneUnit(texts.dictionary, decimal == '.' ? ',' : '.');
-        if (numbers.empty()) continue;
+        const MeasuredColumn measured = measuredColumn(texts.dictionary, decimal);
+        if (measured.numbers.empty()) continue;
+        const std::string place = "in column " + inQuotes(texts.name) + ", as in " + inQuotes(texts.dictionary.front());
         m_data.remarks.push_back({true,
-            "The unit in column " + inQuotes(texts.name) + ", as in " + inQuotes(texts.dictionary.front())
-                + ", was left out."});
+            measured.areMinutes ? "The times " + place + ", were read as minutes."
+                                : "The unit " + place + ", was left out."});
         for (const int code : texts.codes)
             texts.numbers.push_back(
-                code < 0 ? std::numeric_limits<double>::quiet_NaN() : numbers[static_cast<std::size_t>(code)]);
+                code < 0 ? std::numeric_limits<double>::quiet_NaN() : measured.numbers[static_cast<std::size_t>(code)]);
         texts.isText = false;
         texts.codes.clear();
         texts.dictionary.clear();

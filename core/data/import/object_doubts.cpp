@@ -12,6 +12,7 @@
 #include "core/data/formats/table.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/other_readings.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
