@@ -579,6 +579,21 @@ private slots:
         QVERIFY(!data.proximity.dissimilarity);
     }
 
+    /// Without another column the role is asked for, also where objects compared with themselves are at 0.
+    void expectationsAloneAreAskedAbout()
+    {
+        const QByteArray lines = "a\tb\t1e-143\na\tc\t1e-31\nb\tc\t0.003\n", self = "a\ta\t0\nb\tb\t0\nc\tc\t0\n";
+        for (const QByteArray& text : {lines, lines + self}) {
+            const DataSet data = load(recognised(m_folder.write("alone.tsv", text)));
+            const auto remark = std::ranges::find_if(
+                data.remarks, [](const Remark& one) { return commandText(one.text).find("E-values") != std::string::npos; });
+            QVERIFY(remark != data.remarks.end());
+            QCOMPARE(remark->otherwise.size(), std::size_t{1});
+        }
+        const DataSet zeros = load(recognised(m_folder.write("z.tsv", "a\tb\t1\na\tc\t2\nb\tc\t1e-22\n")));
+        QVERIFY(!remarksOf(zeros).contains("E-values"));
+    }
+
     void threeNumbersInThreeRowsAreASquare()
     {
         QCOMPARE(load(recognised(m_folder.write("three.csv", "0,1,2\n1,0,3\n2,3,0\n"))).size(), Index(3));

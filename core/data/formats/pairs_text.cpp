@@ -26,6 +26,10 @@ struct ValueRange {
     double smallest = std::numeric_limits<double>::infinity(), largest = -smallest;  ///< of two different objects
     double smallestSelf = smallest, largestSelf = largest;
     std::size_t pairs = 0, self = 0, negative = 0;  ///< how many; negative are those of two different objects
+    std::size_t tiny = 0;                           ///< of two different objects, above 0 and below 10⁻²⁰
+
+    /// E-values of a search go over many powers of ten; rounding errors of zeros are beside others that do not.
+    bool mayBeExpectations() const { return tiny > 1 && 10 * tiny >= pairs && negative == 0; }
 };
 
 ValueRange rangeOf(const PairList& list)
@@ -40,6 +44,8 @@ ValueRange rangeOf(const PairList& list)
         most = std::max(most, pair.value());
         ++(isSelf ? range.self : range.pairs);
         if (!isSelf && pair.value() < 0.0) ++range.negative;
+        constexpr double tiny = 1e-20;
+        if (!isSelf && pair.value() > 0.0 && pair.value() < tiny) ++range.tiny;
     }
     return range;
 }
@@ -80,7 +86,7 @@ std::optional<ProximityRole> roleOfSelf(const ValueRange& range)
 bool isOpen(const PairColumns& columns, const ValueRange& range)
 {
     if (columns.role) return roleOfSelf(range).value_or(*columns.role) != *columns.role;
-    return range.self == 0 && (range.smallest >= 0.0 || mayBeErrors(range));
+    return range.mayBeExpectations() || (range.self == 0 && (range.smallest >= 0.0 || mayBeErrors(range)));
 }
 
 class PairMatrix {
@@ -154,6 +160,9 @@ private:
             if (others.size() < 8) others.push_back(inQuotes(name));
         if (!others.empty())
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
+        if (m_isOpen && m_range.mayBeExpectations())
+            text += "; they go over many powers of ten, down to " + shortNumber(m_range.smallest)
+                + ", as E-values of a search do, which are no dissimilarities: bit scores or identities compare objects";
         remark(false, text + ".");
         const std::string other = areDissimilarities() ? "similarity" : "dissimilarity";
         if (m_isOpen)
