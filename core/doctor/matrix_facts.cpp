@@ -55,13 +55,13 @@ std::optional<double> stepOf(const Matrix& matrix)
 void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts, const RunControl& control)
 {
     const double size = matrix.cwiseAbs().maxCoeff(), rounding = relativeRounding(matrix.rows()) * size;
-    std::optional<std::vector<int>> decimals;  // looked for where something differs
+    std::optional<std::vector<PrintedColumn>> printed;  // looked for where something differs
     for (Index j = 1; j < matrix.cols(); ++j)
         for (Index i = 0; i < j; ++i) {
             const double difference = std::abs(matrix(i, j) - matrix(j, i));
             bool same = difference <= rounding || differOnlyByRounding(facts.storage, matrix(i, j), matrix(j, i));
-            if (!same && !decimals) decimals = columnDecimals(matrix);
-            same = same || (!decimals->empty() && differByPrinting(matrix, *decimals, size, i, j));
+            if (!same && !printed) printed = printedColumns(matrix);
+            same = same || (!printed->empty() && differByPrinting(matrix, *printed, size, i, j));
             facts.asymmetricPairs += !same;
             facts.roundedPairs += same && difference > 0.0;
         }

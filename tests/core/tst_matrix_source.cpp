@@ -198,9 +198,14 @@ private slots:
         QTest::newRow("digits of columns") << QByteArray("81.055093 80.55872\n80.558718 171.04099\n") << false
                                            << QStringLiteral("The matrix is symmetric up to the last digit of columns "
                                                              "with different "
-                                                             "numbers of decimals, as R prints them: 1 pair differs "
+                                                             "numbers of digits, as R prints them: 1 pair differs "
                                                              "(100 %), by up to "
                                                              "2e-06.");
+        QTest::newRow("digits of a column with powers of ten")
+            << QByteArray("1.71042e+02 80.55672 0.0000123456\n8.05567e+01 99.00000 0.5\n1.23456e-05 0.50000 1\n")
+            << false
+            << QStringLiteral("The matrix is symmetric up to the last digit of columns with different numbers of digits, "
+                              "as R prints them: 1 pair differs (33.3 %), by up to 2e-05.");
         QTest::newRow("another last digit of equal decimals")
             << QByteArray("81.05509 80.55872\n80.55871 171.04099\n") << false
             << QStringLiteral("The matrix is not symmetric: 1 pair differs (100 "

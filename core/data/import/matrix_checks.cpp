@@ -60,12 +60,12 @@ std::string roundingWords(const Matrix& matrix, double difference)
     const double size = matrix.cwiseAbs().maxCoeff();
     if (difference <= static_cast<double>(matrix.rows()) * std::numeric_limits<double>::epsilon() * size)
         return "the rounding of what was computed";
-    const std::vector<int> decimals = columnDecimals(matrix);
-    bool isPrinted = !decimals.empty();
+    const std::vector<PrintedColumn> columns = printedColumns(matrix);
+    bool isPrinted = !columns.empty();
     forEachPair(matrix.rows(), [&](Index i, Index j) {
-        isPrinted = isPrinted && (matrix(i, j) == matrix(j, i) || differByPrinting(matrix, decimals, size, i, j));
+        isPrinted = isPrinted && (matrix(i, j) == matrix(j, i) || differByPrinting(matrix, columns, size, i, j));
     });
-    return isPrinted ? "the last digit of columns with different numbers of decimals, as R prints them" : "";
+    return isPrinted ? "the last digit of columns with different numbers of digits, as R prints them" : "";
 }
 
 void remarkSymmetry(const Matrix& matrix, bool symmetrised, std::vector<Remark>& remarks)
