@@ -284,6 +284,62 @@ private slots:
 
     void furtherSpellings() { filesAreWhatTheyAre(); }
 
+    /// A symmetric matrix without its diagonal begins as one with names above and beside it would.
+    void aMissingDiagonalMakesNoNames_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("objects");
+        constexpr int n = 4;
+        const int values[n][n] = {{0, 2, 5, 7}, {2, 0, 3, 9}, {5, 3, 0, 8}, {7, 9, 8, 0}};
+        for (const char* none : {"nan", "NA", "-", "?", ".", "None", "inf", "n/a", "#N/A", ""})
+            for (const char* between : {",", ";", "\t", " "})
+                for (const char* fraction : {"", ".5"})
+                    for (const int most : {n, 0}) {
+                        const bool isTriangle = most == 0, isBlank = *none == 0;
+                        if (isBlank && (*between == ' ' || *fraction == 0 || isTriangle)) continue;
+                        QByteArray text;
+                        for (int i = 0; i < n; ++i) {
+                            QByteArrayList cells;
+                            for (int j = 0; j < (isTriangle ? i + 1 : n); ++j)
+                                cells << (i == j ? QByteArray(none) : QByteArray::number(values[i][j]) + fraction);
+                            text += cells.join(between) + '\n';
+                        }
+                        QTest::addRow("%s '%s' %s %s", none, between, fraction, isTriangle ? "lower" : "whole") << text << n;
+                    }
+        QTest::newRow("names between tabs") << QByteArray("\ta\tb\tc\na\t\t2\t3\nb\t2\t\t4\nc\t3\t4\t\n") << 3;
+        QTest::newRow("numbers as names, a corner") << QByteArray("NA,1,2,3\n1,0,5,6\n2,5,0,7\n3,6,7,0\n") << 3;
+        QTest::newRow("numbers as names") << QByteArray(",1,2,3\n1,,5,6\n2,5,,7\n3,6,7,\n") << 3;
+        QTest::newRow("ids beside fractions") << QByteArray(",9,2,5\n9,,0.5,0.6\n2,0.5,,0.7\n5,0.6,0.7,\n") << 3;
+    }
+    void aMissingDiagonalMakesNoNames()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(int, objects);
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("d.csv", text)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.size(), Index(objects));
+        QCOMPARE(data.objectNames.empty(), objects == 4);
+        const double first = data.proximity.values(0, 1);
+        QVERIFY(objects == 3 || first == 2.0 || first == 2.5);
+    }
+
+    /// One missing value of a symmetric matrix is missing, wherever it is.
+    void aMissingFirstValueIsMissing()
+    {
+        const TestFolder folder;
+        for (const char* text : {"nan,.5,.3,.2\n.5,1,.4,.3\n.3,.4,1,.6\n.2,.3,.6,1\n", "nan .5 .3\n.5 1 .4\n.3 .4 1\n",
+                 "nan;1,5;2,5\n1,5;1;2\n2,5;2;1\n"}) {
+            const std::string file = folder.write("first.csv", text);
+            try {
+                load(recognised(file));
+                QFAIL(text);
+            } catch (const MendableFile& asked) {
+                QVERIFY2(QString::fromUtf8(asked.what()).contains(QStringLiteral("is missing")), asked.what());
+            }
+        }
+    }
+
     void aNegativeDistanceCanBeDropped()
     {
         const TestFolder folder;

@@ -117,6 +117,15 @@ bool namesRows(const std::vector<Record>& records)
     return hasLast;
 }
 
+/// Whether some cell is empty in all records, as where tabs indent or align.
+bool hasEmptyColumn(const std::vector<Record>& records)
+{
+    for (std::size_t j = 0; j < records.front().size(); ++j)
+        if (std::ranges::all_of(records, [j](const Record& record) { return j >= record.size() || record[j].empty(); }))
+            return true;
+    return false;
+}
+
 /// The share of records with the usual number of cells, times one plus the share of cells that are numbers: the wrong
 /// separator tears texts apart into records of various lengths, or leaves several numbers in one cell.
 double scoreOf(const Attempt& attempt)
@@ -124,8 +133,11 @@ double scoreOf(const Attempt& attempt)
     if (attempt.records.empty()) return 0.0;
     const std::size_t usual = usualCount(attempt.records);
     if (usual < 2) return 0.0;  // it separates nothing
+    // Between tabs a cell may be empty, which blanks, taken for one, would hide.
+    const bool hasGaps = attempt.dialect.separator == '\t' && !hasEmptyColumn(attempt.records);
     std::size_t cells = 0;
-    for (const Record& record : attempt.records) cells += record.size();
+    for (const Record& record : attempt.records)
+        cells += record.size() - (hasGaps ? std::ranges::count(record, std::string()) : 0);
     const auto consistent = std::ranges::count(attempt.records, usual, &Record::size)
         + (namesRows(attempt.records) ? 1 : 0);
     // "a;b" above "1,5;x": the commas of decimals part every line but the first.
@@ -134,7 +146,7 @@ double scoreOf(const Attempt& attempt)
     return (fits ? 1.0 : 0.6) * static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
         * (1.0 + static_cast<double>(numbersAmong(attempt.records, [&](const std::string& cell) {
               return looksLikeNumber(cell, attempt.dialect.decimal);
-          })) / static_cast<double>(cells));
+          })) / static_cast<double>(std::max<std::size_t>(cells, 1)));
 }
 
 /// What all of the head says of the marks in its numbers.
@@ -372,7 +384,7 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
 {
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
-    if (isNamedSquare(attempt.records, attempt.dialect.marks())) return FirstLine::Data;
+    if (isNamedSquare(attempt.records, attempt.dialect.marks()) || lacksFirstValue(attempt.records)) return FirstLine::Data;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
     if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
         || isAboveSquare(attempt.records, attempt.dialect.marks()) || namesItsRows(attempt.records))

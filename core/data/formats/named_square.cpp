@@ -2,11 +2,14 @@
 #include "core/data/formats/named_square.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <set>
 #include <string_view>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/line_cells.h"
 
 namespace krein {
 
@@ -30,7 +33,47 @@ bool agree(const std::vector<std::vector<std::string>>& rows, std::size_t header
     return count >= 3 && (corner == 1 || widest == names.size() + 1);
 }
 
+std::optional<double> numberIn(const std::string& cell)
+{
+    const auto number = parseNumber(cell);
+    return number ? number : parseNumber(cell, ',');
+}
+
+/// Whether the numbers behind the first cell can be names: whole ones that rise, or beside fractions.
+bool mayBeNames(const std::vector<std::vector<std::string>>& rows)
+{
+    const auto isWhole = [](const std::string& cell) {
+        const auto number = numberIn(cell);
+        return !number || !std::isfinite(*number) || *number == std::floor(*number);
+    };
+    const std::vector<std::string>& names = rows.front();
+    if (!std::ranges::all_of(names.begin() + 1, names.end(), isWhole)) return false;
+    const auto number = [](const std::string& name) { return numberIn(name).value_or(0.0); };
+    if (std::ranges::is_sorted(names.begin() + 1, names.end(), {}, number)) return true;
+    return std::ranges::any_of(
+        rows, [&](const std::vector<std::string>& row) { return !std::ranges::all_of(row, isWhole); });
+}
+
 }  // namespace
+
+bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
+{
+    constexpr std::size_t fewest = 3;
+    const std::size_t n = rows.empty() ? 0 : rows.front().size(), count = std::min(n, rows.size());
+    if (count < fewest) return false;
+    const auto isAbsent = [](const std::string& cell) { return isMissing(cell) || isAbsentCell(cell); };
+    if (!isAbsent(rows[0][0])) return false;
+    bool lacksDiagonal = true;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::vector<std::string>& row = rows[i];
+        if (row.size() != n) return false;
+        lacksDiagonal = lacksDiagonal && isAbsent(row[i]);
+        for (std::size_t j = 0; j < n; ++j)
+            if (j + i > 0 && !numberIn(row[j]) && (i == 0 || !isAbsent(row[j]))) return false;
+    }
+    const bool isWritten = !rows.front().front().empty();
+    return (lacksDiagonal && isWritten) || ((lacksDiagonal || isWritten) && !mayBeNames(rows));
+}
 
 bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size_t header)
 {

@@ -62,6 +62,13 @@ std::optional<std::size_t> appendRow(std::string_view line, char separator, std:
     }
 }
 
+/// Whether a cell between tabs holds nothing, or such blanks stand for one.
+bool hasEmptyCell(std::string_view line)
+{
+    while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
+    return line.starts_with('\t') || line.ends_with('\t') || line.find("\t\t") != std::string_view::npos;
+}
+
 /// Whether there is nothing to read in a line without blanks at its ends.
 bool isSkipped(std::string_view line)
 {
@@ -86,10 +93,16 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
     std::vector<double> values;
     std::size_t rows = 0, columns = 0;
     char separator = 0;
+    std::size_t cells = 0;  // of the first row, if tabs part them
+    bool hasGaps = false;   // between tabs
     std::string_view line;
     while (lines.next(line)) {
+        const bool hasGap = hasEmptyCell(line);
+        const auto tabs = static_cast<std::size_t>(rows == 0 ? std::ranges::count(line, '\t') : 0);
         line = trimmed(line);
         if (isSkipped(line)) continue;
+        if (rows == 0) cells = tabs + 1;
+        hasGaps = hasGaps || hasGap;
         if (rows % 64 == 0) {
             if (control.stopped()) return std::nullopt;
             control.report(source.fraction(), "data");
@@ -107,6 +120,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         }
         // Numbers that name the columns and begin the rows: no grid of numbers.
         if (rows == 1 && *count == columns + 1 && values[columns] == values[0]) return std::nullopt;
+        if (*count != columns && separator == ' ' && hasGaps && *count <= cells) return std::nullopt;
         if (*count != columns)
             throw FileError(source.name(), lines.lineNumber(),
                 "there are " + std::to_string(*count) + " numbers, but the first row has " + std::to_string(columns)
@@ -116,7 +130,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
                 source.name(), lines.lineNumber(), tooMany());
         ++rows;
     }
-    if (rows == 0) return std::nullopt;
+    if (rows == 0 || (separator == ' ' && hasGaps && rows == cells && columns < cells)) return std::nullopt;
     return Matrix(Eigen::Map<const RowMajor>(values.data(), static_cast<Index>(rows), static_cast<Index>(columns)));
 }
 

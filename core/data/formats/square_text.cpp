@@ -463,16 +463,36 @@ void takeNumberNames(MatrixReading& matrix)
     matrix.remarks.push_back({.text = "The numbers before the square name its objects."});
 }
 
+/// Whether something stands in the first cell of a text, before the first mark between cells.
+bool hasWrittenCorner(std::string_view head)
+{
+    const std::string_view line = trimmed(head.substr(0, head.find('\n')));
+    return !line.empty() && std::string_view(",;|").find(line.front()) == line.npos && head.front() != '\t'
+        && !line.starts_with("\"\"");
+}
+
+/// Whether the numbers of the first row and column are names of the square within them, whose diagonal may be missing as
+/// that of the whole would be: see lacksFirstValue(), which says it of texts.
+bool areNamesAround(const Matrix& values, bool hasCorner)
+{
+    const auto isWhole = [](double value) { return std::isnan(value) || value == std::trunc(value); };
+    const Vector names = values.row(0).tail(values.cols() - 1);
+    if (names != values.col(0).tail(values.rows() - 1) || !std::ranges::all_of(names, isWhole)) return false;
+    if (!values.diagonal().array().isNaN().all()) return true;
+    return !hasCorner && (std::ranges::is_sorted(names) || !std::ranges::all_of(values.reshaped(), isWhole));
+}
+
 /// Takes numbers of rows and columns away that stand around a square of numbers.
-void takeNumbering(MatrixReading& matrix)
+void takeNumbering(MatrixReading& matrix, bool hasCorner)
 {
     Matrix& values = matrix.values;
     const Index rows = values.rows(), columns = values.cols();
     if (!matrix.columnNames.empty() || !matrix.rowNames.empty() || rows < 3 || columns < 3) return;
-    if (rows == columns && std::isnan(values(0, 0))
-        && values.row(0).tail(columns - 1).transpose() == values.col(0).tail(rows - 1)) {
+    if (rows == columns && std::isnan(values(0, 0)) && areNamesAround(values, hasCorner)) {
         matrix.rowNames = matrix.columnNames = numberNames(values.col(0).tail(rows - 1));
         values = Matrix(values.bottomRightCorner(rows - 1, columns - 1));
+        if (values.diagonal().array().isNaN().all())  // else they can hardly be values
+            matrix.remarks.push_back({.text = "The numbers above and before the square name its objects."});
     } else if (rows == columns + 1 && countsUp(values.row(0).transpose())) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
@@ -611,7 +631,7 @@ std::optional<MatrixReading> readSquareText(
         if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), options.isBlock, source);
     }
-    takeNumbering(matrix);
+    takeNumbering(matrix, hasWrittenCorner(head));
     if (!options.isBlock) takeNumberNames(matrix);
     if (!options.isBlock) {
         putMarginsLast(matrix);

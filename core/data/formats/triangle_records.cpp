@@ -168,9 +168,9 @@ bool TriangleRecords::addUpper(std::string_view line)
 }
 
 /// Whether what stands at the end of the rows of a lower triangle, or at the beginning of those of an upper one, can be
-/// the diagonal, unless somebody says it: 0 everywhere, or positive with |m_ij|² ≤ m_ii m_jj, as covariances and
-/// correlations have it; with values below 0 beyond [−1, 1] beside it, or of what is said to be similarities beyond it,
-/// which could not be used without a diagonal, if it is positive.
+/// the diagonal, unless somebody says it: 0 everywhere, or missing everywhere, or positive with |m_ij|² ≤ m_ii m_jj, as
+/// covariances and correlations have it; with values below 0 beyond [−1, 1] beside it, or of what is said to be
+/// similarities beyond it, which could not be used without a diagonal, if it is positive.
 bool TriangleRecords::holdsDiagonal()
 {
     const std::size_t n = m_rows;
@@ -183,6 +183,8 @@ bool TriangleRecords::holdsDiagonal()
         at += count;
     }
     if (std::ranges::all_of(diagonal, [](double value) { return value == 0.0; })) return true;
+    // What is missing in every row is rather the diagonal than every neighbour.
+    if (n > 2 && std::ranges::all_of(diagonal, [](double value) { return std::isnan(value); })) return true;
     if (m_layout.role == ProximityRole::Dissimilarity) return false;
     if (!std::ranges::all_of(diagonal, [](double value) { return value > 0.0; })) return false;
     std::size_t beyond = 0;  // the bound
