@@ -137,8 +137,9 @@ Digits digitsOf(const Matrix& matrix)
     return all;
 }
 
-/// Decimals, if they leave more room than significant digits: then no entry has more than these.
-bool areDecimals(const Matrix& matrix, const NumberStorage& significant, const NumberStorage& decimals)
+/// How much more room decimals leave than significant digits: from 1 on no entry has more than these, and they explain
+/// the numbers.
+double roomOfDecimals(const Matrix& matrix, const NumberStorage& significant, const NumberStorage& decimals)
 {
     double bySignificant = 0.0, byDecimals = 0.0;
     visitSome(matrix, [&](double value) {
@@ -146,7 +147,7 @@ bool areDecimals(const Matrix& matrix, const NumberStorage& significant, const N
         byDecimals += roundingOf(decimals, value);
         return true;
     });
-    return byDecimals >= bySignificant;
+    return byDecimals / bySignificant;
 }
 
 /// From which power of ten on all numbers are whole, of those that have decimals below: a number of one decimal is
@@ -185,12 +186,18 @@ NumberStorage storageOf(const Matrix& matrix)
     if (all.half) return {StorageKind::Float16};
     if (all.single && all.significant > digitsOfFloat) return {StorageKind::Float32};
     if (all.nineOfSingle && all.significant == digitsOfFloat) return {StorageKind::Float32};
-    if (all.spelledAsSingle && all.significant >= digitsOfFloat - 1) return {StorageKind::Float32};
+    const NumberStorage significant{StorageKind::Significant, all.significant};
+    const bool mayBeSingle = all.spelledAsSingle && all.significant >= digitsOfFloat - 1;
+    if (mayBeSingle) {
+        // Few decimals of numbers of several sizes are also the digits of single precision, which does not end there.
+        constexpr double fixed = 1.05;
+        const NumberStorage decimals{StorageKind::Decimals, all.decimals};
+        return roomOfDecimals(matrix, significant, decimals) > fixed ? decimals : NumberStorage{StorageKind::Float32};
+    }
     if (all.significant > digitsOfDouble) return {};
-    const NumberStorage significant{StorageKind::Significant, all.significant},
-        decimals{StorageKind::Decimals, all.decimals, wholeFrom(matrix)};
+    const NumberStorage decimals{StorageKind::Decimals, all.decimals, wholeFrom(matrix)};
     const bool few = all.significant < fewestSignificant;
-    return few || areDecimals(matrix, significant, decimals) ? decimals : significant;
+    return few || roomOfDecimals(matrix, significant, decimals) >= 1.0 ? decimals : significant;
 }
 
 double roundingOf(NumberStorage storage, double value)

@@ -104,6 +104,15 @@ private slots:
         QCOMPARE(storageOf(read), (NumberStorage{StorageKind::Float32}));
     }
 
+    /// Eight digits are also those of a float, which does not end at the same decimal whatever the size.
+    void sixDecimalsAreDecimals()
+    {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const Matrix meant = 6.0 + 5.9 * uniformMatrix(12, 12, seed).array();
+            check(meant, printed(meant, "%.6f"), {StorageKind::Decimals, 6});
+        }
+    }
+
     /// As printf("%.9g") writes a float; nine digits of other numbers are nine digits.
     void ofSinglePrecisionWithNineDigits()
     {
