@@ -147,13 +147,27 @@ std::string counted(std::ptrdiff_t count, std::string_view noun)
     return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
+namespace {
+
+/// Of a number beyond the range of double precision: 0 if it is too small for it, else infinite, with its sign.
+double limitOf(std::string_view text)
+{
+    const double sign = text.front() == '-' ? -1.0 : 1.0;
+    long double wide = 0.0L;
+    const bool isKnown = std::from_chars(text.data(), text.data() + text.size(), wide).ec == std::errc();
+    const bool isSmall = isKnown ? std::abs(wide) < 1.0L : text.find("e-") != text.npos || text.find("E-") != text.npos;
+    return sign * (isSmall ? 0.0 : std::numeric_limits<double>::infinity());
+}
+
+}  // namespace
+
 std::optional<double> parseNumber(std::string_view text)
 {
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc::invalid_argument || end != text.data() + text.size()) return std::nullopt;
-    if (error == std::errc::result_out_of_range) return std::numeric_limits<double>::infinity();
+    if (error == std::errc::result_out_of_range) return limitOf(text);
     return number;
 }
 

@@ -33,7 +33,8 @@ std::string grouped(std::ptrdiff_t count);
 std::string counted(std::ptrdiff_t count, std::string_view noun);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
-/// "nan" and "inf" give NaN and infinity; a number beyond double precision ("1e999", "1e-999") gives infinity.
+/// "nan" and "inf" give NaN and infinity; a number beyond double precision is the nearest it has or infinite: 1e-999 is 0,
+/// -1e999 is −∞.
 /// @return nothing if the text is not a number
 std::optional<double> parseNumber(std::string_view text);
 

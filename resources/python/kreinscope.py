@@ -90,6 +90,8 @@ _CENTRED = {"kernel.id": "combination", "kernel.op": "centre", "kernel.terms.1.i
 
 
 def _files(folder, matrix, labels=None):
+    if np.iscomplexobj(matrix):
+        raise KreinscopeError("a matrix of real numbers is needed, not of complex ones.")
     values = np.ascontiguousarray(matrix, dtype=np.float64)
     if values.ndim != 2 or values.shape[0] != values.shape[1]:
         raise KreinscopeError("a square matrix is needed, not an array of the shape %s." % (values.shape,))

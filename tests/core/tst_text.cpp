@@ -45,6 +45,10 @@ private slots:
         QTest::addRow("NaN") << QByteArray("NaN") << true << nan;
         QTest::addRow("infinity") << QByteArray("inf") << true << inf;
         QTest::addRow("too large for a double") << QByteArray("1e999") << true << inf;
+        QTest::addRow("too large, negative") << QByteArray("-1e99999") << true << -inf;
+        QTest::addRow("too small for a double") << QByteArray("1e-400") << true << 0.0;
+        QTest::addRow("much too small") << QByteArray("2.5E-999999") << true << 0.0;
+        QTest::addRow("too small without an exponent") << "0." + QByteArray(400, '0') + "1" << true << 0.0;
         QTest::addRow("the smallest subnormal")
             << QByteArray("5e-324") << true << std::numeric_limits<double>::denorm_min();
     }
