@@ -120,10 +120,11 @@ int compareMantel(PermutationRequest& request, const Console& console)
     if (control.stopped()) return console.interrupted();
     std::vector<Remark> remarks = a.data->remarks;
     remarks.insert(remarks.end(), b.data->remarks.begin(), b.data->remarks.end());
+    const Matrix first = dissimilaritiesOf(a), others = dissimilaritiesOf(b);
+    requireSameObjects(first, others);
     const std::vector<Index> places = placesByName(a.data->objectNames, b.data->objectNames, *request.other, remarks);
     tell(remarks, console);
-    const Matrix others = dissimilaritiesOf(b);
-    const Mantel found = mantel(dissimilaritiesOf(a), places.empty() ? others : Matrix(others(places, places)),
+    const Mantel found = mantel(first, places.empty() ? others : Matrix(others(places, places)),
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();
     if (!request.json) return console.print(mantelText(found));

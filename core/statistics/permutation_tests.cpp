@@ -134,12 +134,17 @@ double correlation(const Vector& a, const Matrix& b, const std::vector<Index>& o
 
 }  // namespace
 
+void requireSameObjects(const Matrix& a, const Matrix& b)
+{
+    if (a.rows() != b.rows())
+        throw InvalidInput("One matrix has " + std::to_string(a.rows()) + " objects and the other "
+            + std::to_string(b.rows()) + "; the Mantel test compares matrices of the same objects.");
+}
+
 Mantel mantel(const Matrix& a, const Matrix& b, std::uint64_t random, std::uint64_t seed, const RunControl& control)
 {
     const Index n = a.rows();
-    if (b.rows() != n)
-        throw InvalidInput("One matrix has " + std::to_string(n) + " objects and the other " + std::to_string(b.rows())
-            + "; the Mantel test compares matrices of the same objects.");
+    requireSameObjects(a, b);
     if (n < 3) throw InvalidInput("The Mantel test needs at least three objects.");
     Mantel result;
     const Vector first = standardised(a), second = standardised(b);

@@ -47,6 +47,8 @@ struct Mantel {
     double deviation = 0.0;                                    ///< standard deviation of r over the relabellings
     double greater = 1.0, less = 1.0, twoSided = 1.0;          ///< p
 };
+/// @throws InvalidInput  they are of different sizes
+void requireSameObjects(const Matrix& a, const Matrix& b);
 /// @throws InvalidInput  matrices of different size, or of fewer than three objects
 Mantel mantel(const Matrix& a, const Matrix& b, std::uint64_t random, std::uint64_t seed, const RunControl& control = {});
 

@@ -429,6 +429,9 @@ private slots:
         QCOMPARE(found.json()["r"].toDouble(), 1.0);
         QVERIFY2(found.err.contains("found by their names"), found.err.constData());
         verifyRefusal(cli({"mantel", one, "--with", other}), "no object is called 'd'");
+        const QString fewer = fileWith("fewer.csv", ",a,b,c\na,0,1,2\nb,1,0,3\nc,2,3,0\n");
+        verifyRefusal(cli({"mantel", one, "--with", fewer}), "compares matrices of the same objects");
+        verifyRefusal(cli({"mantel", fewer, "--with", one}), "compares matrices of the same objects");
     }
 
     /// Of objects that are held out nobody is left in doubt: it is said how many are written, and how to have all.

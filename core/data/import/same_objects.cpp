@@ -26,9 +26,13 @@ bool areNumbers(const std::vector<std::string>& names)
 std::vector<Index> placesByName(const std::vector<std::string>& objects, const std::vector<std::string>& names,
     const std::filesystem::path& file, std::vector<Remark>& remarks)
 {
+    if (!objects.empty() && !names.empty() && objects.size() != names.size())
+        throw FileError(file, 0,
+            "there are " + std::to_string(names.size()) + " objects, but those of the matrix are "
+                + std::to_string(objects.size()) + "; both must be of the same objects.");
     std::vector<Index> places(std::max(objects.size(), names.size()));
     std::iota(places.begin(), places.end(), Index{0});
-    if (objects == names || objects.size() != names.size() || areNumbers(objects) || areNumbers(names)) return places;
+    if (objects == names || objects.empty() || names.empty() || areNumbers(objects) || areNumbers(names)) return places;
 
     std::unordered_map<std::string_view, Index> byName;
     for (std::size_t i = 0; i < names.size(); ++i) byName.try_emplace(names[i], static_cast<Index>(i));
