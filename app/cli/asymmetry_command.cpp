@@ -6,11 +6,11 @@
 #include "app/cli/command.h"
 #include "core/base/object_number.h"
 #include "core/base/text.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/storage_bands.h"
 #include "core/projections/kernel_svd.h"
 
 namespace krein {
@@ -102,7 +102,7 @@ int takeApart(AsymmetryRequest& request, const Console& console)
     const Results results = run(opened.experiment(), opened.loaded, control, {}, {.boundaryOnly = true});
     if (control.stopped()) return console.interrupted();
     if (!results.gram) throw InvalidInput(commandText(firstProblem(results, Stage::Gram)));
-    const Matrix directed = directedEntries(results);
+    const Matrix directed = DirectedEntries(results).matrix();
     const HodgeReport report = request.entries ? hodgeReport(directed, pairsWithEntries(directed), control)
                                                : hodgeReport(directed, control);
     if (control.stopped()) return console.interrupted();

@@ -7,10 +7,11 @@
 
 #include "core/base/errors.h"
 #include "core/base/random.h"
+#include "core/experiment/correction_ranking.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
-#include "core/experiment/storage_bands.h"
 
 namespace krein {
 
@@ -57,7 +58,7 @@ void lookAtDirection(ReportsValue& value, const Results& results, const RunContr
     const GramValue& gram = *results.gram;
     if (gram.asymmetry == 0.0) return;
     value.asymmetry = asymmetryReport(gram.train);
-    if (gram.train.rows() <= mostTakenApart) value.hodge = hodgeReport(directedEntries(results), control);
+    if (gram.train.rows() <= mostTakenApart) value.hodge = hodgeReport(DirectedEntries(results).matrix(), control);
 }
 
 bool canDecomposeClasses(const std::vector<int>& labels)

@@ -5,21 +5,12 @@
 
 #include "core/data/data_set.h"
 #include "core/data/prepare.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/kernels/kernel.h"
 
 namespace krein {
 
 namespace {
-
-/// The matrix as it was given, or centred.
-bool isGivenMatrix(const Kernel& kernel)
-{
-    if (std::holds_alternative<GivenKernel>(kernel)) return true;
-    const auto* combined = std::get_if<CombinationKernel>(&kernel);
-    return combined && combined->op == Combine::Centre
-        && std::holds_alternative<GivenKernel>(combined->terms.front().kernel);
-}
 
 /// Of the kernel values, from those of the entries.
 double errorOfKernel(const Proximity& given, double value, double error)
@@ -73,15 +64,6 @@ std::optional<Matrix> storedErrors(const Results& results)
     if (data.kind != DataKind::Proximity || !data.proximity.storage.isRounded()) return std::nullopt;
     if (!isGivenMatrix(results.gram->kernels->resolved)) return std::nullopt;
     return errorsOf(data.proximity, results.prepared->trainRows);
-}
-
-Matrix directedEntries(const Results& results)
-{
-    const DataSet* data = results.data.get();
-    const bool isGiven = data && data->kind == DataKind::Proximity && data->proximity.dissimilarity;
-    if (!isGiven || !isGivenMatrix(results.gram->kernels->resolved)) return results.gram->train;
-    const std::vector<Index>& rows = results.prepared->trainRows;
-    return data->proximity.values(rows, rows);
 }
 
 StorageBands storageBands(const Results& results)

@@ -11,10 +11,6 @@ namespace krein {
 /// @pre data, prepared and gram are there
 std::optional<Matrix> storedErrors(const Results& results);
 
-/// The matrix whose two directions are compared, n×n: dissimilarities as they were given, where K stands for them and
-/// all that is larger in it is smaller in K; else K. @pre gram is there
-Matrix directedEntries(const Results& results);
-
 /// What that may do to the eigenvalues; nothing where the sign of the smallest one is beyond it.
 /// @pre the spectrum is there as well
 StorageBands storageBands(const Results& results);

@@ -7,6 +7,7 @@
 #include "core/algebra/centring.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/json_writer.h"
 #include "core/experiment/pipeline.h"
 #include "core/solvers/homotopy.h"
 #include "core/spectrum/corrected_spectrum.h"
@@ -167,6 +168,12 @@ private slots:
             most = std::max(most, point.unbounded);
         }
         QVERIFY(most > 0);
+        // Each singular t that is passed takes one of them away, and files hold the line.
+        QVERIFY(results.homotopy->singular.size() > 0);
+        const Json line = resultsObject(results)["homotopy"];
+        QCOMPARE(line["singular"].size(), static_cast<std::size_t>(results.homotopy->singular.size()));
+        QCOMPARE(line["points"].size(), std::size_t(homotopyPoints));
+        QCOMPARE(line["points"].back()["unbounded_directions"].get<Index>(), results.homotopy->points.back().unbounded);
         QCOMPARE(results.homotopy->points.front().unbounded, Index(0));
         // Another t needs no other line; another method does.
         Experiment moved = experiment;

@@ -5,6 +5,7 @@
 
 #include "core/base/parameters.h"
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
@@ -17,7 +18,6 @@
 #include "core/experiment/json/remarks_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
-#include "core/experiment/storage_bands.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
@@ -223,7 +223,22 @@ Json reportsObject(const Results& results)
     object["subsets"] = std::move(subsets);
     if (reports.asymmetry) put(object, "singular_values", reports.asymmetry->singularValues);
     if (reports.asymmetry && results.gram->train.rows() <= mostWrittenDirections)
-        object["direction"] = hodgeJson(hodgeReport(directedEntries(results)), results.prepared->trainRows);
+        object["direction"] = hodgeJson(hodgeReport(DirectedEntries(results).matrix()), results.prepared->trainRows);
+    return object;
+}
+
+/// Of an LS-SVM along the line K₊ − tK₋: where it has no solution, and its scores elsewhere.
+Json homotopyObject(const HomotopyCurve& curve)
+{
+    Json object;
+    put(object, "singular", curve.singular);
+    Json points = Json::array();
+    for (const HomotopyPoint& point : curve.points) {
+        Json& listed = points.emplace_back(Json{{"t", point.t}, {"unbounded_directions", point.unbounded}});
+        if (point.train) put(listed, "train_accuracy", *point.train);
+        if (point.test) put(listed, "test_accuracy", *point.test);
+    }
+    object["points"] = std::move(points);
     return object;
 }
 
@@ -296,6 +311,7 @@ Json resultsObject(const Results& results)
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
     if (results.large) object["spectrum"] = largeObject(*results.large);
     if (results.corrected) object["correction"] = correctionObject(results.experiment->correction, *results.corrected);
+    if (results.homotopy) object["homotopy"] = homotopyObject(*results.homotopy);
     if (results.reports) object["diagnostics"] = reportsObject(results);
     if (results.model) putModel(object, results);
     if (results.projection) object["projection"] = projectionObject(results);

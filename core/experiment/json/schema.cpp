@@ -283,7 +283,7 @@ Json resultsShape()
         {"correction",
             openObject({{"id", typed("string")}, {"eigenvalues", reference("numbers")}, {"change", number()},
                 {"norm", number()}, {"shift", number()}, {"unseen", typed("string")}})},
-        {"diagnostics", diagnosticsSchema()},
+        {"homotopy", typed("object")}, {"diagnostics", diagnosticsSchema()},
         {"model",
             openObject({{"method", typed("string")}, {"termination", typed("string")}, {"worth", typed("string")},
                            {"verdict", typed("string")}, {"trained_on", typed("string")}},

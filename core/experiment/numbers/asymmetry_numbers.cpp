@@ -4,9 +4,9 @@
 #include <numeric>
 
 #include "core/base/object_number.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/numbers/object_cells.h"
 #include "core/experiment/numbers/picture_numbers.h"
-#include "core/experiment/storage_bands.h"
 
 namespace krein {
 
@@ -29,7 +29,7 @@ std::string asymmetryNumbers(const Results& results, const std::vector<std::pair
 {
     if (!results.data || !results.prepared || !results.gram || !results.reports || !results.reports->hodge) return {};
     const DataSet& data = *results.data;
-    const Matrix k = directedEntries(results);
+    const DirectedEntries k(results);
     const Vector& potential = results.reports->hodge->potential;
     std::vector<std::string> header{"kind"};
     for (const std::string& name : objectHeader(data)) header.push_back(name);
@@ -41,7 +41,7 @@ std::string asymmetryNumbers(const Results& results, const std::vector<std::pair
         rows.text("object");
         addObject(rows, data, rowOf(i));
         rows.number(potential(i)).count(ranks[static_cast<std::size_t>(i)]);
-        rows.count((k.row(i).transpose().array() > k.col(i).array()).count()).missing(2).endRow();
+        rows.count(k.dominatedBy(i)).missing(2).endRow();
     }
     for (const auto& [from, to] : arrows) {
         rows.text("arrow");

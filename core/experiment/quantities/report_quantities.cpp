@@ -9,8 +9,8 @@
 
 #include "core/base/object_number.h"
 #include "core/base/text.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/quantities/quantity_rows.h"
-#include "core/experiment/storage_bands.h"
 #include "core/spectrum/hodge.h"
 
 namespace krein {
@@ -59,7 +59,7 @@ MaybeValue mostAsymmetricPair(const Results& results, Places)
 template <bool ranking> MaybeValue shareOfSkew(const Results& results, Places)
 {
     if (!results.reports || !results.gram || results.gram->asymmetry == 0.0) return {};
-    const double share = rankingShare(directedEntries(results));
+    const double share = rankingShare(DirectedEntries(results).matrix());
     return ranking ? share : 1.0 - share;
 }
 

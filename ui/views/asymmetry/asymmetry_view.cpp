@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 
 #include "core/evaluation/plane.h"
+#include "core/experiment/directed_entries.h"
 #include "core/experiment/numbers/picture_numbers.h"
-#include "core/experiment/storage_bands.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/layers/edges_layer.h"
@@ -207,10 +207,10 @@ void AsymmetryView::showArrows()
         const auto [a, b, c] = inDirection(report().worst[static_cast<std::size_t>(chosen)]);
         m_arrows = {{a, b}, {b, c}, {c, a}};
     } else if (chosen == Pairs) {
-        const Matrix k = directedEntries(*results());
+        const DirectedEntries k(*results());
         std::vector<std::pair<double, std::pair<Index, Index>>> pairs;
-        for (Index j = 0; j < k.cols(); ++j)
-            for (Index i = 0; i < k.rows(); ++i)
+        for (Index j = 0; j < k.size(); ++j)
+            for (Index i = 0; i < k.size(); ++i)
                 if (k(i, j) > k(j, i)) pairs.push_back({k(i, j) - k(j, i), {i, j}});
         const auto most = std::min<std::size_t>(pairs.size(), strongestPairs);
         std::ranges::partial_sort(pairs, pairs.begin() + static_cast<std::ptrdiff_t>(most), std::greater());
@@ -281,7 +281,7 @@ double AsymmetryView::skewShare() const
 /// D: the dissimilarities as they were given, which are what is taken apart.
 QString AsymmetryView::matrixName() const
 {
-    return directedEntries(*results()) == results()->gram->train ? QStringLiteral("K") : QStringLiteral("D");
+    return DirectedEntries(*results()).areDissimilarities() ? QStringLiteral("D") : QStringLiteral("K");
 }
 
 QString AsymmetryView::note() const
@@ -310,12 +310,11 @@ QString AsymmetryView::readoutAt(const QPointF& pixel) const
     if (!row) return {};
     const Index i = positionOf(m_shownData->trainRows, *row);
     if (i < 0 || i >= report().potential.size()) return {};
-    const Matrix k = directedEntries(*results());
-    const auto over = (k.row(i).transpose().array() > k.col(i).array()).count();
+    const Index dominated = DirectedEntries(*results()).dominatedBy(i);
     return tr("%1: potential %2, rank %3 of %4; dominates %5 of %6 others")
         .arg(sampleText(*results(), *row), roundedNumber(report().potential(i)),
             groupedNumber(m_ranks[static_cast<std::size_t>(i)]), groupedNumber(static_cast<qint64>(m_places.size())),
-            groupedNumber(over), groupedNumber(static_cast<qint64>(m_places.size()) - 1));
+            groupedNumber(dominated), groupedNumber(static_cast<qint64>(m_places.size()) - 1));
 }
 
 void AsymmetryView::paint(QPainter& painter, const QRectF& target)
