@@ -79,7 +79,8 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     value.triangles = triangles(results, control);
     lookAtDirection(value, results, control);
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
-    value.subsets = subsetFractions(gram.matrix(), {}, control);
+    value.subsets = subsetFractions(
+        gram.matrix(), {}, control, isOfDistances(results) ? SubsetMatrix::Centred : SubsetMatrix::AsItIs);
     if (control.stopped()) return value;
     if (canDecomposeClasses(prepared.trainLabels)) {
         const double tolerance = results.diagnosis->tolerance;

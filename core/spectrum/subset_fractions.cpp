@@ -6,6 +6,7 @@
 #include <numeric>
 #include <span>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/square_matrix.h"
 #include "core/base/parameters.h"
 #include "core/base/random.h"
@@ -42,10 +43,10 @@ std::vector<Index> subsetSizes(Index largest, int count)
     return sizes;
 }
 
-double fractionOf(const Matrix& gram, std::span<const Index> subset)
+double fractionOf(const Matrix& gram, std::span<const Index> subset, SubsetMatrix which)
 {
-    const Matrix part = gram(subset, subset);
-    return negativeEigenfraction(eigenvalues(0.5 * (part + part.transpose())));
+    const Matrix part = gram(subset, subset), symmetric = 0.5 * (part + part.transpose());
+    return negativeEigenfraction(eigenvalues(which == SubsetMatrix::Centred ? centred(symmetric) : symmetric));
 }
 
 void summarise(SubsetFraction& result)
@@ -60,11 +61,12 @@ void summarise(SubsetFraction& result)
 
 }  // namespace
 
-SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options, const RunControl& control)
+SubsetFractions subsetFractions(
+    const Matrix& gram, const SubsetOptions& options, const RunControl& control, SubsetMatrix which)
 {
     largestEntryOfSquare(gram);
     const Index n = gram.rows();
-    SubsetFractions result{.capped = n > mostSamplesInSubset};
+    SubsetFractions result{.capped = n > mostSamplesInSubset, .centred = which == SubsetMatrix::Centred};
     if (n == 0) return result;
 
     RandomStream stream(options.seed);
@@ -78,7 +80,7 @@ SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options
         SubsetFraction of{.size = size};
         for (const std::vector<Index>& order : orders) {
             if (control.stopped()) return result;
-            of.fractions.push_back(fractionOf(gram, std::span(order).first(static_cast<std::size_t>(size))));
+            of.fractions.push_back(fractionOf(gram, std::span(order).first(static_cast<std::size_t>(size)), which));
             if (size == n) break;
         }
         summarise(of);

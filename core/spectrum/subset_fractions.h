@@ -33,17 +33,22 @@ struct SubsetFraction {
 struct SubsetFractions {
     std::vector<SubsetFraction> sizes;  ///< ascending by size
     bool capped = false;                ///< n is above mostSamplesInSubset, so the largest size is that instead of n
+    bool centred = false;               ///< each subset by itself
     bool operator==(const SubsetFractions&) const = default;
 };
 
 /// Larger subsets are not decomposed: five of this size take a few seconds.
 inline constexpr Index mostSamplesInSubset = 2000;
 
-/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K. The sizes are in equal ratios from min(10, n) to n, rounded,
+/// Of −½d² the fraction is ½ in every subset, as its trace is 0: there the centred submatrices HKH say something.
+enum class SubsetMatrix { AsItIs, Centred };
+
+/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K, as they are or each centred by itself. The sizes are in equal ratios from min(10, n) to n, rounded,
 /// without repetition; the subsets of one repeat grow: each contains the smaller ones. Sizes that were not finished
 /// when asked to stop are left out.
 /// @param gram  n×n; of an asymmetric K the symmetric part is meant
 /// @throws InvalidInput  K is not square or not finite
-SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options = {}, const RunControl& control = {});
+SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options = {}, const RunControl& control = {},
+    SubsetMatrix which = SubsetMatrix::AsItIs);
 
 }  // namespace krein

@@ -2,6 +2,7 @@
 #include "core/spectrum/subset_fractions.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <QTest>
@@ -147,6 +148,19 @@ private slots:
         const Matrix gram = symmetricMatrix(40, 6);
         QCOMPARE(subsetFractions(gram), subsetFractions(gram));
         QVERIFY(subsetFractions(gram, {.seed = 2}) != subsetFractions(gram));
+    }
+
+    /// Of −½d² the trace is 0, so that only centred submatrices tell distances of points from others.
+    void distancesAreJudgedCentred()
+    {
+        const Matrix points = numerics::uniformMatrix(30, 3, 4);
+        Matrix squares(30, 30);
+        for (Index i = 0; i < 30; ++i)
+            for (Index j = 0; j < 30; ++j) squares(i, j) = -0.5 * (points.row(i) - points.row(j)).squaredNorm();
+        for (const SubsetFraction& of : subsetFractions(squares).sizes) QVERIFY(std::abs(of.median - 0.5) < 1e-9);
+        const SubsetFractions centredOnes = subsetFractions(squares, {}, {}, SubsetMatrix::Centred);
+        QVERIFY(centredOnes.centred);
+        for (const SubsetFraction& of : centredOnes.sizes) QVERIFY(of.largest < 1e-12);
     }
 
     void zeroMatrixHasNoNegativePart()

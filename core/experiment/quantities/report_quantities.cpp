@@ -135,7 +135,7 @@ MaybeValue bySampleSize(const SubsetFractions& subsets)
     };
     return QuantityValue(subsets.sizes.back().median,
         (subsets.sizes.size() > 1 ? textOf(subsets.sizes.front()) + ", " : "") + textOf(subsets.sizes.back())
-            + (subsets.capped ? "; larger subsets are not decomposed" : ""));
+            + (subsets.centred ? " (each centred)" : "") + (subsets.capped ? "; larger subsets are not decomposed" : ""));
 }
 
 QuantityValue stressValue(const EmbeddingStress& stress)
@@ -291,9 +291,10 @@ constexpr QuantityInfo ofReports[] = {
         "distance of their means; the smallest over all pairs of classes.",
         Group::Classes, closestMeans, "K", Better::Higher, Needs::Reports, "Haasdonk & Pękalska 2010"},
     {"subset-fractions", "Negative eigenfraction by sample size",
-        "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the largest size.",
+        "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the largest size; of "
+        "dissimilarities those of centred K.",
         Group::Subsets, reported<&ReportsValue::subsets, bySampleSize>, "", Better::Lower, Needs::Reports,
-        "Principal submatrices of K; the fraction as in Haasdonk & Pękalska 2010"},
+        "Principal submatrices of K, of dissimilarities centred; the fraction as in Haasdonk & Pękalska 2010"},
     {"stress", "Stress-1 of the embedding",
         "√(Σ(d − d̂)² / Σd²) over the pairs of training samples: d is the distance along all axes of the embedding, d̂ the "
         "one that K implies, or, of a non-metric embedding, the monotone regression of d on it. Distances are signed "

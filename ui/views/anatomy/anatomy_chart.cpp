@@ -135,7 +135,7 @@ void AnatomyChart::refresh()
         m_plot->setAccessibleName(tr("Negative eigenfraction of growing subsets of the samples"));
         m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median "
                                 "over subsets of one size, the band reaches from the smallest to the largest. If it "
-                                "grows, more samples make K more indefinite."));
+                                "grows, more samples make K more indefinite. Of dissimilarities each subset is centred."));
         return showSubsets();
     case Kind::Classes:
     case Kind::CentredClasses:
@@ -167,7 +167,7 @@ void AnatomyChart::showSubsets()
     PlotLook look;
     look.x.title = tr("number of samples");
     look.x.wholeNumbers = true;
-    look.y.title = tr("negative eigenfraction");
+    look.y.title = subsets.centred ? tr("negative eigenfraction, centred") : tr("negative eigenfraction");
     look.y.shortTitle = tr("fraction");
     look.legend = {
         {LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets"), tr("median")},
