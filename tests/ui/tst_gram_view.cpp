@@ -347,6 +347,28 @@ private Q_SLOTS:
         QCOMPARE(m_view->kind(), GramKind::Plain);
     }
 
+    /// −½d² says little before it is centred, which is shown first, unless somebody chose.
+    void dissimilaritiesAreShownCentred()
+    {
+        const Matrix k = numerics::symmetricMatrix(8, 15);
+        auto results = bare(k);
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->proximity.dissimilarity = true;
+        auto gram = std::make_shared<GramValue>(*results->gram);
+        GramKernels given;
+        given.resolved = GivenKernel();
+        gram->kernels = given;
+        results->data = data;
+        results->gram = gram;
+        m_view->showResults(results);
+        QCOMPARE(m_view->kind(), GramKind::Centred);
+        m_view->showResults(bare(k));
+        QCOMPARE(m_view->kind(), GramKind::Plain);
+        m_view->setKind(GramKind::Plain);
+        m_view->showResults(results);
+        QCOMPARE(m_view->kind(), GramKind::Plain);
+    }
+
     void largeMatricesArePicturedByBlocks()
     {
         const Matrix k = numerics::uniformMatrix(23, 23, 8);

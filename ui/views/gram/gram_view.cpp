@@ -15,6 +15,7 @@
 #include "core/data/edit.h"
 #include "core/data/formats/write_matrix.h"
 #include "core/data/hand_labels.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
@@ -134,7 +135,10 @@ QWidget* GramView::makeBar()
     m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
     m_range->addItem(tr("95th percentile"), static_cast<int>(GramRange::Most));
     add(tr("&Range"), m_range);
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &GramView::refresh);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+        m_kindChosen = true;
+        refresh();
+    });
     connect(m_order, &OrderControls::changed, this, &GramView::refresh);
     connect(m_order, &OrderControls::clustersChanged, this, [this] {
         showControls();
@@ -160,6 +164,7 @@ GramKind GramView::kind() const
 }
 void GramView::setKind(GramKind kind)
 {
+    m_kindChosen = true;
     choose(m_kind, kind);
 }
 GramRange GramView::range() const
@@ -248,6 +253,8 @@ void GramView::showControls()
         gram ? gram->train.rows() : 0, whyNoClusterLabels(shown));
     if (gram) {
         const QSignalBlocker quietKind(m_kind);
+        const bool ofDistances = isOfDistances(*shown) && gram->asymmetry == 0.0;
+        if (!m_kindChosen) choose(m_kind, ofDistances ? GramKind::Centred : GramKind::Plain);
         offer(m_kind, GramKind::Symmetric, tr("symmetric ½(K + Kᵀ)"), asymmetric);
         offer(m_kind, GramKind::Skew, tr("skew ½(K − Kᵀ)"), asymmetric);
         const bool indefinite = spectrum && shown->diagnosis && shown->diagnosis->signature.negative > 0;

@@ -83,6 +83,7 @@ private:
     GramMaker* m_maker;
     OrderControls* m_order = nullptr;
     QComboBox* m_kind = nullptr;
+    bool m_kindChosen = false;  ///< by a person; else dissimilarities are shown centred
     QComboBox* m_range = nullptr;
     std::vector<QLabel*> m_names;  ///< of the boxes, hidden where there is no room
     std::optional<GramWish> m_wished;
