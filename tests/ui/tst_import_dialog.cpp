@@ -112,6 +112,18 @@ private Q_SLOTS:
         QCOMPARE(drawn, 2);
         upper(0, 3) = 4.0;
         QVERIFY2(!gapMapOf({.values = upper, .names = {}}), "nothing is missing");
+        GapPicture picture;
+        picture.resize(320, 260);
+        auto many = std::make_shared<MatrixGapMap>(*gaps);
+        picture.showGaps(many);
+        QCOMPARE(std::ranges::count(gaps->lacking, 0), std::ssize(gaps->lacking) - std::ssize(picture.named()));
+        // Of many objects those that lack most are named.
+        many->lacking.assign(200, 1);
+        many->lacking[137] = 5;
+        many->names.clear();
+        for (int i = 0; i < 200; ++i) many->names << QString::number(i);
+        QCOMPARE(picture.named().front(), 137);
+        QVERIFY(picture.named().size() > 5 && picture.named().size() < 20);
     }
 
     void initTestCase()

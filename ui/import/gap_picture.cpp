@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <functional>
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -60,16 +62,36 @@ GapPicture::Places GapPicture::places() const
 {
     const int margin = 8, caption = fontMetrics().height() + 6,
               bars = std::max({60, width() / 5, fontMetrics().horizontalAdvance(tr("per object") + u' ')});
-    const int side = std::min(width() - bars - 3 * margin, height() - 2 * margin - caption);
+    int names = 0;
+    if (m_gaps)
+        for (const QString& name : m_gaps->names) names = std::max(names, fontMetrics().horizontalAdvance(name));
+    names = std::min(names, width() / 5);
+    const int side = std::min(width() - bars - names - 4 * margin, height() - 2 * margin - caption);
     if (side < 20) return {};
     const QRect square(margin, margin + caption, side, side);
-    return {square, QRect(square.right() + 2 * margin, square.top(), bars, side)};
+    const QRect area(square.right() + 2 * margin, square.top(), bars, side);
+    return {square, area, QRect(area.right() + margin, square.top(), names, side)};
+}
+
+std::vector<int> GapPicture::named() const
+{
+    const QRect area = places().names;
+    if (!m_gaps || area.isEmpty()) return {};
+    std::vector<int> lacking, chosen;
+    for (int i = 0; i < static_cast<int>(m_gaps->lacking.size()); ++i)
+        if (m_gaps->lacking[static_cast<std::size_t>(i)] > 0) lacking.push_back(i);
+    std::ranges::stable_sort(lacking, std::greater(), [&](int i) { return m_gaps->lacking[static_cast<std::size_t>(i)]; });
+    const double height = static_cast<double>(area.height()) / static_cast<double>(m_gaps->lacking.size());
+    for (const int i : lacking)
+        if (std::ranges::all_of(chosen, [&](int other) { return std::abs(i - other) * height >= fontMetrics().height(); }))
+            chosen.push_back(i);
+    return chosen;
 }
 
 QString GapPicture::textAt(QPoint place) const
 {
-    const auto [square, bars] = places();
-    const bool isBar = bars.contains(place);
+    const auto [square, bars, names] = places();
+    const bool isBar = bars.contains(place) || names.contains(place);
     if (!m_gaps || (!isBar && !square.contains(place))) return {};
     const auto count = static_cast<int>(m_gaps->lacking.size());
     const int row = std::clamp((place.y() - square.top()) * count / square.height(), 0, count - 1);
@@ -96,7 +118,7 @@ void GapPicture::paintEvent(QPaintEvent*)
     const Theme theme = themeOf(*this);
     QPainter painter(this);
     painter.fillRect(rect(), theme.plotBackground);
-    const auto [square, area] = places();
+    const auto [square, area, names] = places();
     if (square.isEmpty()) return;
     const int caption = fontMetrics().height() + 6, margin = square.top() - caption, side = square.height(),
               bars = area.width();
@@ -121,6 +143,19 @@ void GapPicture::paintEvent(QPaintEvent*)
     }
     painter.setPen(theme.frame);
     painter.drawLine(area.topLeft(), area.bottomLeft());
+    painter.setPen(theme.text);
+    paintNames(painter, names);
+}
+
+void GapPicture::paintNames(QPainter& painter, const QRect& area) const
+{
+    const double height = static_cast<double>(area.height()) / static_cast<double>(m_gaps->lacking.size());
+    const int line = fontMetrics().height();
+    for (const int i : named()) {
+        const int middle = area.top() + static_cast<int>((i + 0.5) * height);
+        const QString name = fontMetrics().elidedText(m_gaps->names[i], Qt::ElideRight, area.width());
+        painter.drawText(QRect(area.left(), middle - line / 2, area.width(), line), Qt::AlignLeft | Qt::AlignVCenter, name);
+    }
 }
 
 }  // namespace krein

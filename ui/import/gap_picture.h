@@ -30,6 +30,8 @@ public:
     explicit GapPicture(QWidget* parent = nullptr);
 
     void showGaps(std::shared_ptr<const MatrixGapMap> gaps);
+    /// The objects that are named in the picture: those that lack most first, as many as stand below each other.
+    std::vector<int> named() const;
     QSize sizeHint() const override { return {320, 260}; }
 
 protected:
@@ -38,11 +40,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Where the matrix is drawn, and the bars beside it; empty if there is no room.
+    /// Where the matrix is drawn, the bars beside it, and the names beside these; empty if there is no room.
     struct Places {
-        QRect square, bars;
+        QRect square, bars, names;
     };
     Places places() const;
+    void paintNames(QPainter& painter, const QRect& area) const;
     QString textAt(QPoint place) const;
 
     std::shared_ptr<const MatrixGapMap> m_gaps;
