@@ -249,6 +249,25 @@ private Q_SLOTS:
         QVERIFY(scene.refusal()->isHidden());
     }
 
+    /// What was entered is undone by the window; only what is being typed by the field.
+    void undoIsOfTheWindowButForWhatIsTyped()
+    {
+        NumberScene scene(shareSetting(0.25));
+        const auto isTaken = [&scene](Qt::Key key) {
+            QKeyEvent event(QEvent::ShortcutOverride, key, Qt::ControlModifier);
+            event.ignore();
+            QCoreApplication::sendEvent(scene.field, &event);
+            return event.isAccepted();
+        };
+        QVERIFY(!isTaken(Qt::Key_Z));
+        scene.field->selectAll();
+        QTest::keyClicks(scene.field, QStringLiteral("0.5"));
+        QVERIFY(isTaken(Qt::Key_Z));
+        QTest::keyClick(scene.field, Qt::Key_Return);
+        QVERIFY(!isTaken(Qt::Key_Z));
+        QVERIFY(isTaken(Qt::Key_C));
+    }
+
     void aRangeIsWrittenInOneWay_data()
     {
         QTest::addColumn<double>("least");

@@ -151,9 +151,26 @@ void NumberField::restore()
     if (lineEdit()->text() != text) lineEdit()->setText(text);
 }
 
+bool NumberField::isTyping() const
+{
+    return m_refused || lineEdit()->text() != textFromValue(value());
+}
+
+bool NumberField::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && !isTyping()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();  // or the line, which has nothing to undo, would take the key
+            return true;
+        }
+    }
+    return QDoubleSpinBox::event(event);
+}
+
 void NumberField::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && (m_refused || lineEdit()->text() != textFromValue(value()))) {
+    if (event->key() == Qt::Key_Escape && isTyping()) {
         restore();
         lineEdit()->selectAll();
         return event->accept();  // or it would close the dialog, or cancel a computation

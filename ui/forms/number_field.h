@@ -41,11 +41,14 @@ Q_SIGNALS:
     void refusalChanged(const QString& sentence);
 
 protected:
+    /// Undo is the window's, but for what is being typed.
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool isTyping() const;
     /// What is wrong with a text, one sentence; empty if it stands for a value that is accepted.
     QString problemOf(const QString& text) const;
     void judge();
