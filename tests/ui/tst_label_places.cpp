@@ -101,6 +101,21 @@ private Q_SLOTS:
         room.area = QRectF(0, 0, 110, 300);
         QVERIFY(!namesAndNote(places, room).back().text.contains(QStringLiteral("zoom")));
     }
+
+    /// With a place in every corner the number stands between them, and not on the rim of a marker either.
+    void hiddenNamesAreCountedBesideThePlaces()
+    {
+        std::vector<NamedPlace> places;
+        for (const double x : {12.0, 300.0, 588.0})
+            for (const double y : {2.0, 298.0}) places.push_back({QPointF(x, y), QStringLiteral("corner")});
+        for (int i = 0; i < 60; ++i) places.push_back({QPointF(280 + i % 8, 140 + i / 8), QStringLiteral("crowd%1").arg(i)});
+        NameRoom room;
+        room.area = QRectF(0, 0, 600, 300);
+        room.crowded = CrowdedNames::Thinned;
+        const PlacedName note = namesAndNote(places, room).back();
+        QVERIFY2(note.text.contains(QStringLiteral("names hidden")), qPrintable(note.text));
+        for (const NamedPlace& place : places) QVERIFY(distanceTo(note.box, place.at) > 1.0);
+    }
 };
 
 KREINSCOPE_TEST(TestLabelPlaces)

@@ -151,8 +151,13 @@ std::vector<QRectF> noteBoxes(const QString& words, const NameRoom& room)
     const double right = inner.right() - size.width(), bottom = inner.bottom() - size.height(),
                  middle = inner.center().x() - size.width() / 2;
     std::vector<QRectF> boxes;
-    for (const QPointF& corner : {QPointF(right, bottom), QPointF(inner.left(), bottom), QPointF(right, inner.top()),
-             inner.topLeft(), QPointF(middle, bottom), QPointF(middle, inner.top())})
+    std::vector<QPointF> corners{{right, bottom}, {inner.left(), bottom}, {right, inner.top()}, inner.topLeft(),
+        {middle, bottom}, {middle, inner.top()}};
+    for (const double share : {0.25, 0.75, 0.125, 0.375, 0.625, 0.875}) {
+        const double x = inner.left() + share * (right - inner.left());
+        corners.insert(corners.end(), {QPointF(x, bottom), QPointF(x, inner.top())});
+    }
+    for (const QPointF& corner : corners)
         if (const QRectF box(corner, size); room.area.contains(box)) boxes.push_back(box);
     std::erase_if(boxes, [&](const QRectF& box) {
         return std::ranges::any_of(room.written, [&](const QRectF& other) { return other.intersects(box); });
@@ -173,9 +178,10 @@ std::optional<PlacedName> hiddenNote(
     // One digit more, if names give way to the note.
     const std::vector<QRectF> boxes = noteBoxes(wordsOf(0), room);
     if (boxes.empty()) return std::nullopt;
+    const double marker = room.distance - markerGap;
     const auto inTheWay = [&](const QRectF& box) {
         const auto covered = std::ranges::count_if(
-            places, [&](const NamedPlace& place) { return box.contains(place.at); });
+            places, [&](const NamedPlace& place) { return squaredDistanceTo(box, place.at) < marker * marker; });
         const auto lost = std::ranges::count_if(
             names, [&](const PlacedName& name) { return name.box.intersects(box); });
         return covered + lost;
