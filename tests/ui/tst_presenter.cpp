@@ -273,6 +273,24 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->size(), narrow);
     }
 
+    void aViewThatFilledTheWindowFillsItAgain()
+    {
+        open({1280, 800});
+        View* spectrum = docks()->viewOf(QStringLiteral("spectrum"));
+        stage()->fill(spectrum);
+        QVERIFY(settled());
+        press(Qt::Key_F5);
+        QTRY_VERIFY(isPresenting());
+        QVERIFY(settled());
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QCOMPARE(stage()->filling(), spectrum);
+        QVERIFY(settled());
+        QVERIFY(spectrum->width() > m_window->width() * 9 / 10);
+        stage()->leave();
+        QTRY_VERIFY(find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
+    }
+
     void oneOrTwoPicturesHaveRoom()
     {
         open({1280, 800});
@@ -592,6 +610,24 @@ private Q_SLOTS:
         QCOMPARE(captions(), std::vector<std::string>({"rho is 0.6", "rho is 1.2", "rho is 1.8"}));
     }
     /// As in other programs: from the beginning, or with Shift from the page that is selected.
+    /// Opened from the menu as well: in a low window the pages are a tab, so that neither is cut, also after both were
+    /// out of the way.
+    void thePagesStandBehindTheDiagnosticsOfALowWindow()
+    {
+        open({1280, 800});
+        find<QAction>(QStringLiteral("talk.panel"))->trigger();
+        auto* talk = find<QDockWidget>(QStringLiteral("dock.talk"));
+        auto* diagnostics = find<QDockWidget>(QStringLiteral("dock.diagnostics"));
+        QTRY_VERIFY(talk->isVisible());
+        QVERIFY(m_window->tabifiedDockWidgets(talk).contains(diagnostics));
+        for (int times = 0; times < 2; ++times) {
+            find<QAction>(QStringLiteral("view.panels"))->trigger();
+            QVERIFY(settled());
+        }
+        QVERIFY(m_window->tabifiedDockWidgets(talk).contains(diagnostics));
+        QVERIFY(!diagnostics->isHidden() && !talk->isHidden());
+    }
+
     void aTalkBeginsWithItsFirstPage()
     {
         open({1280, 800});

@@ -25,6 +25,8 @@ public:
     explicit PictureStage(ViewDocks* docks, QWidget* parent = nullptr);
 
     bool isFilled() const { return m_filling; }
+    /// The picture that fills it; null: none.
+    View* filling() const { return m_filling; }
     /// One picture alone; where it stands among the others stays free for it.
     void fill(View* view);
     /// As fill(), or leave() if it is the one that fills.

@@ -163,6 +163,7 @@ QStringList Presenter::pictures() const
 void Presenter::start(int page)
 {
     if (m_presenting) return;
+    View* const filling = m_parts.stage->filling();
     m_parts.stage->leave();
     m_wanted = pictures();
     m_before = {.states = m_parts.window->windowState(),
@@ -171,7 +172,8 @@ void Presenter::start(int page)
         .panelsChanged = m_parts.panels->hasChanged(),
         .perspective = &m_parts.perspectives->current(),
         .pictures = m_parts.docks->arrangement(),
-        .current = m_parts.docks->current()};
+        .current = m_parts.docks->current(),
+        .filling = filling};
     m_presenting = true;
     m_page = page;
     m_named = 0;
@@ -215,6 +217,7 @@ void Presenter::end()
     }
     // The keyboard has been elsewhere while things were shown and hidden, which is not what a person used last.
     const bool same = &m_parts.perspectives->current() == m_before.perspective;
+    if (same && m_before.filling) m_parts.stage->fill(m_before.filling);
     (same ? m_before.current : m_parts.docks->current())->setFocus();
     m_settling = true;  // the window may get its old size only later
     QTimer::singleShot(settlingMs, this, [this] { m_settling = false; });

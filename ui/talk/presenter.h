@@ -95,6 +95,7 @@ private:
         const Perspective* perspective = nullptr;
         ViewDocks::Arrangement pictures;
         View* current = nullptr;
+        View* filling = nullptr;  ///< null: none filled the window
     };
     QAction* newAction(const QString& name, const QString& text, const QKeySequence& key);
     void hideParts();

@@ -107,7 +107,9 @@ void TalkCommands::buildPanel()
     m_dock->toggleViewAction()->setText(tr("Pages of the tal&k"));
     m_dock->toggleViewAction()->setObjectName(QStringLiteral("talk.panel"));
     connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
-        if (on) showPanel();
+        if (!on) return;
+        m_dock->hide();  // it was shown where it stood by itself
+        showPanel();
     });
     m_panel->addButtons({m_add, m_take, m_present, m_save, m_handout});
 }
