@@ -7,6 +7,7 @@
 #include "support/runner.h"
 #include "ui/forms/slider_scale.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 
 using namespace krein;
 
@@ -57,6 +58,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("written");
         QTest::addColumn<QString>("expected");
         QTest::addRow("negative zero") << roundedNumber(-0.0) << "0";
+        QTest::addRow("a day of a file") << givenNumber(19360) << "19360";
+        QTest::addRow("a number of a file") << givenNumber(19360.25) << roundedNumber(19360.25);
+        QTest::addRow("a name of a whole chromosome")
+            << nameText(std::string(200000, 'A')) << QString(200, QLatin1Char('A')) + QChar(0x2026);
         QTest::addRow("a real minus sign") << roundedNumber(-0.25) << "−0.25";
         QTest::addRow("infinity") << roundedNumber(-std::numeric_limits<double>::infinity()) << "−∞";
         QTest::addRow("not a number") << roundedNumber(std::nan("")) << "undefined";

@@ -104,7 +104,7 @@ QString PreviewModel::cell(int row, int column) const
 QString PreviewModel::valueText(Index row, int column) const
 {
     const auto object = static_cast<std::size_t>(row);
-    if (m_data->kind == DataKind::Proximity) return roundedNumber(m_data->proximity.values(row, column), 4);
+    if (m_data->kind == DataKind::Proximity) return givenNumber(m_data->proximity.values(row, column));
     if (!m_data->strings.empty()) return toText(m_data->strings[object]);
     if (!m_data->pointSets.empty()) {
         const Matrix& points = m_data->pointSets[object];
@@ -114,13 +114,13 @@ QString PreviewModel::valueText(Index row, int column) const
     const auto feature = static_cast<std::size_t>(column);
     if (feature < m_data->levels.size() && !m_data->levels[feature].empty())
         return toText(m_data->levels[feature].at(static_cast<std::size_t>(value)));
-    return roundedNumber(value, 4);
+    return givenNumber(value);
 }
 
 QString PreviewModel::edgeText(std::size_t edge, int column) const
 {
     const Edge& shown = m_data->edges[edge];
-    if (column == 2) return roundedNumber(shown.weight, 4);
+    if (column == 2) return givenNumber(shown.weight);
     const Index node = column == 0 ? shown.source : shown.target;
     const QString label = labelText(node);
     return label.isEmpty() ? objectName(node) : QStringLiteral("%1 (%2)").arg(objectName(node), label);

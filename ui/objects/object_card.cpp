@@ -123,7 +123,7 @@ void ObjectCard::fill(const DataSet& objects, Index row)
     const auto k = static_cast<std::size_t>(row);
     const QFontMetrics metrics(m_title->font());
     QString title = tr("sample %1").arg(objectNumberText(row));
-    if (k < objects.objectNames.size()) title += tr(" (%1)").arg(toText(objects.objectNames[k]));
+    if (k < objects.objectNames.size()) title += tr(" (%1)").arg(nameText(objects.objectNames[k]));
     m_title->setText(metrics.elidedText(title, Qt::ElideMiddle, 300));
     m_class->setVisible(objects.labelled());
     if (objects.labelled()) {

@@ -17,6 +17,13 @@ QString roundedNumber(double value, int digits)
     return toText(inPowersOfTen(roundedText(value, digits)));
 }
 
+QString givenNumber(double value, int digits)
+{
+    constexpr double mostDigits = 1e9;
+    const bool isWhole = std::abs(value) < mostDigits && value == std::round(value);
+    return isWhole ? roundedNumber(value, 9) : roundedNumber(value, digits);
+}
+
 QString groupedNumber(qint64 count)
 {
     return toText(grouped(count));

@@ -14,7 +14,15 @@ namespace krein {
 QString className(const DataSet& data, int index)
 {
     const auto k = static_cast<std::size_t>(index);
-    return index >= 0 && k < data.classNames.size() ? toText(data.classNames[k]) : tr("class %1").arg(index + 1);
+    return index >= 0 && k < data.classNames.size() ? nameText(data.classNames[k]) : tr("class %1").arg(index + 1);
+}
+
+QString nameText(const std::string& name)
+{
+    constexpr qsizetype longest = 200, mostBytes = 4 * longest;  // of a letter
+    if (std::ssize(name) <= longest) return toText(name);
+    const QString begin = QString::fromUtf8(name.data(), std::min<qsizetype>(std::ssize(name), mostBytes));
+    return begin.size() <= longest ? begin : begin.left(longest) + QChar(0x2026);
 }
 
 Index positionOf(const std::vector<Index>& rows, Index row)
@@ -31,7 +39,7 @@ QString objectNumberText(Index row)
 QString objectText(const DataSet& data, Index row)
 {
     const auto k = static_cast<std::size_t>(row);
-    return row >= 0 && k < data.objectNames.size() ? toText(data.objectNames[k]) : objectNumberText(row);
+    return row >= 0 && k < data.objectNames.size() ? nameText(data.objectNames[k]) : objectNumberText(row);
 }
 
 QString objectsText(const DataSet& data, Index count)
@@ -58,7 +66,7 @@ QString sampleText(const Results& results, Index row)
                                                    : tr("object %1");
     QString text = form.arg(objectNumberText(row));
     if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
-        text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
+        text += tr(" (%1)").arg(nameText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
         text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
     if (results.prepared && positionOf(results.prepared->testRows, row) >= 0)

@@ -11,6 +11,8 @@ namespace krein {
 
 /// The name of a class, "class 3" if it has none.
 QString className(const DataSet& data, int index);
+/// A name from a file as it is shown: 200 letters of it at most. Laying out a longer one takes seconds, and nobody reads it.
+QString nameText(const std::string& name);
 /// "1" of row 0, see core/base/object_number.h.
 QString objectNumberText(Index row);
 /// Its name, else its number.

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/text/text.h"
+#include "ui/text/sample_words.h"
 
 namespace krein {
 
@@ -62,7 +62,7 @@ std::vector<PlotLabel> nameLabels(
     std::vector<PlotLabel> labels;
     for (const Candidate& candidate : candidates)
         labels.push_back({candidate.point->position,
-            toText(data.objectNames[static_cast<std::size_t>(candidate.point->row)]), few && candidate.picked});
+            nameText(data.objectNames[static_cast<std::size_t>(candidate.point->row)]), few && candidate.picked});
     return labels;
 }
 

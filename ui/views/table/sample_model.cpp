@@ -220,7 +220,7 @@ QString SampleModel::featureText(Index row, Index feature, bool exact) const
 {
     if (const std::string* level = levelOf(*m_data, row, feature)) return toText(*level);
     const double value = m_data->samples(row, feature);
-    return exact ? exactNumber(value) : roundedNumber(value, digits);
+    return exact ? exactNumber(value) : givenNumber(value, digits);
 }
 
 QString SampleModel::exactText(Index row, int column) const
@@ -254,7 +254,7 @@ QString SampleModel::shownText(Index row, const Column& column) const
         const QString name = predicted(row) < 0 ? QString() : className(*m_data, predicted(row));
         return isWrong(row) ? QStringLiteral("%1 %2").arg(wrongSign).arg(name) : name;
     }
-    case Content::Name: return toText(m_data->objectNames[i]);
+    case Content::Name: return nameText(m_data->objectNames[i]);
     case Content::Text: {
         // Nobody reads more in a cell, and laying out a genome would take a while.
         const std::string& whole = m_data->strings[i];
@@ -269,7 +269,7 @@ QString SampleModel::shownText(Index row, const Column& column) const
         const Index other = nearest()[i];
         if (other < 0) return {};
         const auto k = static_cast<std::size_t>(other);
-        const QString name = k < m_data->objectNames.size() ? toText(m_data->objectNames[k])
+        const QString name = k < m_data->objectNames.size() ? nameText(m_data->objectNames[k])
                                                             : tr("row %1").arg(objectNumberText(other));
         return QStringLiteral("%1 (%2)").arg(name, roundedNumber(number(row, column), digits));
     }
