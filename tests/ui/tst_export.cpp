@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QXmlStreamReader>
 #include <QtSvg/QSvgRenderer>
 
 #include "core/experiment/experiment.h"
@@ -81,6 +82,27 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString title = QString::fromUtf8(file.readAll()).section(QStringLiteral("title>"), 1, 1);
         QVERIFY2(title.startsWith(QStringLiteral("Objects")), qPrintable(title));
+    }
+
+    /// Of what XML cannot hold nothing is written.
+    void controlsInNamesMakeNoBrokenSvg()
+    {
+        DataSet points;
+        points.samples = Matrix::Random(12, 2);
+        points.featureNames = {"x\x1b[31m", "y\x07"};
+        Experiment experiment;
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(points), .origin = nullptr};
+        const std::unique_ptr<View> view = makeView(QStringLiteral("decision"));
+        view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 10, .rows = 10})));
+        const QString path = m_directory.filePath(QStringLiteral("controls.svg"));
+        QCOMPARE(exportView(*view, path, QSize(480, 360), metadata), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        QVERIFY(svg.contains("[31m"));
+        QXmlStreamReader reader(svg);
+        while (!reader.atEnd()) reader.readNext();
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
     }
 
     void everyViewInEveryFormat()

@@ -39,6 +39,16 @@ QString titleOf(View& view)
     return sentence.startsWith(title) ? sentence : QStringLiteral("%1: %2").arg(title, sentence);
 }
 
+/// Control characters of names, which XML cannot hold in any spelling, become the sign for what cannot be shown.
+QByteArray withoutControls(QByteArray xml)
+{
+    constexpr char firstPrinted = 0x20;
+    for (qsizetype i = xml.size(); i-- > 0;)
+        if (const char c = xml[i]; c >= 0 && c < firstPrinted && c != '\n' && c != '\r' && c != '\t')
+            xml.replace(i, 1, QByteArrayLiteral("\xEF\xBF\xBD"));
+    return xml;
+}
+
 QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double reduction)
 {
     QByteArray bytes;
@@ -55,7 +65,7 @@ QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double redu
     QPainter painter(&generator);
     paint(view, painter, size);
     painter.end();
-    return bytes;
+    return withoutControls(std::move(bytes));
 }
 
 /// XMP is kept uncompressed in a PDF, so the text is found again without a PDF reader.
