@@ -28,7 +28,7 @@ int writeAs(ArrayFormat format, const std::string& bytes, const std::string& nam
         writeDataFile(name, bytes);
         return Success;
     }
-    return format == ArrayFormat::Npy ? console.printBytes(bytes) : console.print(bytes);
+    return format == ArrayFormat::Npy ? console.printBytes(bytes) : console.printData(bytes);
 }
 
 }  // namespace

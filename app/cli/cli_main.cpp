@@ -58,5 +58,5 @@ int main(int argc, char** argv)
     }
     const std::stop_source stop;
     stopOnInterrupt(stop);
-    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, {std::cout, std::cerr, stop.get_token()});
+    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, {std::cout, std::cerr, stop.get_token(), ::isatty(STDOUT_FILENO) == 1});
 }

@@ -84,6 +84,11 @@ int Console::print(std::string_view text) const
     return printBytes(printableLines(text));
 }
 
+int Console::printData(std::string_view text) const
+{
+    return isTerminal ? print(text) : printBytes(text);
+}
+
 int Console::printBytes(std::string_view bytes) const
 {
     out << bytes << std::flush;

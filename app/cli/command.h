@@ -24,6 +24,7 @@ struct Console {
     std::ostream& out;
     std::ostream& err;
     std::stop_token stop = {};
+    bool isTerminal = true;  ///< of `out`: what a terminal would obey is written out there
 
     /// One sentence on the error stream, behind the program's name.
     void say(std::string_view sentence) const;
@@ -31,6 +32,8 @@ struct Console {
     void list(const std::vector<Remedy>& remedies) const;
     /// @return Success, or BadInput after a sentence about an output that cannot be written
     int print(std::string_view text) const;
+    /// The same of data: to another program they go as they are.
+    int printData(std::string_view text) const;
     /// The same of bytes that are no text, as they are.
     int printBytes(std::string_view bytes) const;
     /// Prints it, or writes it to a file if one is named that is not "-". @return as print()   @throws FileError

@@ -36,7 +36,7 @@ int printObjects(const DataSet& data, std::optional<ArrayFormat> format, const C
 {
     if (data.kind == DataKind::Proximity) return writeMatrixTo(standardStream, matrixOfObjects(data), format, console);
     switch (format.value_or(ArrayFormat::Csv)) {
-    case ArrayFormat::Csv: return console.print(csvText(data));
+    case ArrayFormat::Csv: return console.printData(csvText(data));
     case ArrayFormat::Npy: return console.printBytes(npyBytes(data));
     case ArrayFormat::Json: break;
     }

@@ -232,6 +232,8 @@ int runStudy(StudyRequest& request, const Console& console)
     const StudyPlan plan = planFor(request, control);
     for (const auto& file : {request.output.out, request.journal})
         if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
+    if (request.journal == standardStream)
+        throw InvalidInput("A journal is read again when the study continues, so it cannot be standard output; name a file.");
     if (request.journal) request.output.checkApartFrom({*request.journal});
     request.output.check(plan);
     for (const Wording& remark : remarksOn(plan)) console.say(commandText(remark));

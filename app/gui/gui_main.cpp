@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include <QFontDatabase>
 #include <QFontMetrics>
@@ -69,23 +72,32 @@ int show(GuardedApplication& application, const GuiOptions& options)
 }
 
 /// What draws without being looked at needs no display; without one the toolkit would end the program.
-void doWithoutDisplay(const GuiOptions& options)
+/// @throws InvalidInput  a window is wanted, and there is no display
+void doWithoutDisplay(const GuiOptions& options, const std::vector<std::string>& arguments)
 {
-    if (!options.figures && !options.renders && !options.handout && options.page.empty() && !options.measureLatency)
-        return;
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
     const auto isSet = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
-    if (!isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("QT_QPA_PLATFORM")) return;
+    if (std::ranges::find(arguments, "-platform") != arguments.end()) return;  // said to the toolkit
+    if (!options.figures && !options.renders && !options.handout && options.page.empty() && !options.measureLatency)
+        throw InvalidInput("There is no display to show a window on. --figures FOLDER draws without one, and kreinscope-cli "
+                           "computes without one.");
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+#else
+    Q_UNUSED(options);
+    Q_UNUSED(arguments);
+#endif
 }
 
 int start(int argc, char** argv)
 {
-    const GuiOptions options = parseGuiOptions({argv + 1, argv + argc});
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const GuiOptions options = parseGuiOptions(arguments);
     if (options.help || options.version || options.manual) {
         std::cout << (options.help ? guiHelp() : options.manual ? guiManual() : "kreinscope " KREINSCOPE_VERSION "\n");
         return 0;
     }
-    doWithoutDisplay(options);
+    doWithoutDisplay(options, arguments);
     GuardedApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kreinscope"));
     QApplication::setOrganizationName(QStringLiteral("kreinscope"));

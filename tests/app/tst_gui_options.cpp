@@ -26,11 +26,14 @@ private:
         QString out, err;
     };
 
-    Ended start(const QStringList& arguments, const QString& fonts = {})
+    Ended start(const QStringList& arguments, const QString& fonts = {}, bool hasDisplay = true)
     {
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        if (!hasDisplay)
+            for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+                environment.remove(QString::fromLatin1(name));
         if (!fonts.isEmpty()) environment.insert(QStringLiteral("FONTCONFIG_FILE"), fonts);
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope"), arguments);
@@ -40,6 +43,14 @@ private:
     }
 
 private Q_SLOTS:
+    /// Where the toolkit would end the program with a core dump.
+    void aWindowWithoutADisplayIsRefused()
+    {
+        const Ended ended = start({}, {}, false);
+        QCOMPARE(ended.code, 2);
+        QVERIFY2(ended.err.startsWith(QStringLiteral("kreinscope: There is no display")), qPrintable(ended.err));
+    }
+
     void argumentsAreUnderstood()
     {
         const GuiOptions options = parseGuiOptions(

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "app/cli/commands.h"
+#include "support/files.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -197,6 +198,21 @@ private slots:
         QVERIFY(versions.out.starts_with("Kreinscope " KREINSCOPE_VERSION "\n"));
         for (const char* library : {"\nLoops ", "\nOpenBLAS 0.", "\nEigen 3.", "\nHDF5 1.", "\nlibzip "})
             QVERIFY2(versions.out.find(library) != std::string::npos, library);
+    }
+
+    /// A terminal would obey a name; another program reads it.
+    void namesGoToOtherProgramsAsTheyAre()
+    {
+        const TestFolder folder;
+        const std::string name = "a\x1b[31mb\u202e";
+        const QByteArray first = QByteArray::fromStdString(name);
+        const std::string file = folder.write(
+            "names.csv", "," + first + ",c,d\n" + first + ",0,1,2\nc,1,0,3\nd,2,3,0\n");
+        for (const bool isTerminal : {true, false}) {
+            std::ostringstream out, err;
+            QCOMPARE(runCommandLine({"data", file, "--out", "-"}, {out, err, {}, isTerminal}), 0);
+            QCOMPARE(out.str().find(name) != std::string::npos, !isTerminal);
+        }
     }
 
     void theProgramAndAnExperimentAreCited()
