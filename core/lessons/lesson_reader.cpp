@@ -22,6 +22,9 @@ using Keys = std::vector<std::string>;
 // More than any lesson has; each step and state is computed, and a wrong assignment is looked for among all.
 constexpr std::size_t mostSteps = 200, mostStates = 50, mostAssignments = 500;
 constexpr std::int64_t mostRepetitions = 1000;
+// And of one text, which is laid out whenever it is shown: signs of Markdown and tags within one paragraph take time
+// that grows with the square of their number.
+constexpr std::size_t mostCharacters = 10000, mostLines = 300, mostSigns = 500;
 
 /// What a state is made of: all keys that stateOf() reads.
 Keys withState(Keys keys)
@@ -279,6 +282,18 @@ private:
     {
         return textFrom(m_json.member(object, key), key);
     }
+    void checkLength(const LessonText& text, std::size_t line, const std::string& where) const
+    {
+        const auto isSign = [](char c) { return std::string_view("*_<&`[|").find(c) != std::string_view::npos; };
+        const auto refuse = [&](std::size_t most, const char* what) {
+            m_json.refuse(line, where + " must have at most " + std::to_string(most) + " " + what + ".");
+        };
+        if (text.markdown.size() > mostCharacters) refuse(mostCharacters, "characters");
+        if (text.lines.size() > mostLines || std::ranges::count(text.markdown, '\n') >= std::ptrdiff_t{mostLines})
+            refuse(mostLines, "lines");
+        if (std::ranges::count_if(text.markdown, isSign) > std::ptrdiff_t{mostSigns})
+            refuse(mostSigns, "signs of Markdown, such as * and <");
+    }
     /// One line, or a list of lines.
     LessonText textFrom(const JsonValue& value, const std::string& where)
     {
@@ -291,6 +306,7 @@ private:
                 text.lines.push_back(line.line);
             }
         if (text.markdown.empty()) m_json.refuse(value.line, where + " must not be empty.");
+        checkLength(text, value.line, where);
         checkPlaceholders(text, m_json.name());
         for (const PlacedReference& found : placedReferences(text)) checkValues({found.reference}, found.line);
         return text;

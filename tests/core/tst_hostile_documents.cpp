@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
@@ -73,6 +74,15 @@ private Q_SLOTS:
         QCOMPARE(many.size(), std::size_t{100'000});
         QCOMPARE(many[1].line, std::size_t{2});
         QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
+    }
+
+    /// The window lays texts out in a time that grows with the square of their signs.
+    void textsOfLessonsAreBounded()
+    {
+        for (const std::string& text : {repeated(600, "a*"), repeated(600, "<b>"), repeated(20'000, "word ")})
+            QVERIFY_THROWS_EXCEPTION(FileError, lessonWith(",\n~text~: ~" + text + "~"));
+        QVERIFY_THROWS_EXCEPTION(FileError, lessonWith(",\n~text~: [" + repeated(400, "~l~,") + "~l~]"));
+        QCOMPARE(lessonWith(",\n~text~: ~" + repeated(200, "*word* ") + "~").steps.size(), std::size_t{1});
     }
 
     void harmlessNumbersStayHarmless_data()
