@@ -47,9 +47,11 @@ double dlange_(
 /// A = LLᵀ, and A⁻¹ from that.
 void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info, std::size_t);
 void dpotri_(const char* uplo, const int* n, double* a, const int* lda, int* info, std::size_t);
-/// A = LDLᵀ for a symmetric A, by Bunch and Kaufman.
-void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork,
-    int* info, std::size_t);
+/// A = LDLᵀ for a symmetric A, by Bunch and Kaufman:
+/// The first nb columns of that, or nb − 1 (kb), and what they leave of the others; and the whole of a small matrix.
+void dlasyf_(const char* uplo, const int* n, const int* nb, int* kb, double* a, const int* lda, int* ipiv, double* w,
+    const int* ldw, int* info, std::size_t);
+void dsytf2_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, int* info, std::size_t);
 void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
     double* b, const int* ldb, int* info, std::size_t);
 void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,

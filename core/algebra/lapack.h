@@ -48,14 +48,16 @@ struct QrCoordinates {
 };
 QrCoordinates qrCoordinates(Matrix matrix, Matrix rightHandSides);
 
-/// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
+/// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix, by the steps of dsytrf.
 struct SymmetricFactor {
-    Matrix factor;  ///< as dsytrf leaves it, lower
+    Matrix factor;  ///< as dsytrf leaves it, lower; above its diagonal the matrix that was factored
     std::vector<int> pivots;
     double norm = 0.0;      ///< 1-norm of the matrix that was factored
     bool singular = false;  ///< a block of D is exactly zero
+    bool complete = true;   ///< false: stopped; what is in and below the diagonal is of no use
 };
-SymmetricFactor factorSymmetric(Matrix matrix);
+/// A stop takes effect within some 50 ms at n = 4000.
+SymmetricFactor factorSymmetric(Matrix matrix, const RunControl& control = {});
 Matrix solve(const SymmetricFactor& factor, Matrix rightHandSides);
 double reciprocalCondition(const SymmetricFactor& factor);  ///< 1-norm estimate; 0 if singular
 

@@ -85,7 +85,7 @@ LsSvmSolution solveSymmetricBordered(
     const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run)
 {
     return solveBordered(
-        gram, targets, regularization, run, [](const Matrix& system) { return lapack::factorSymmetric(system); });
+        gram, targets, regularization, run, [&run](const Matrix& system) { return lapack::factorSymmetric(system, run); });
 }
 
 /// Whether dividing by λ + 1/γ is accurate and the bias is well determined.

@@ -105,7 +105,8 @@ BoxOptimality boxOptimality(const Matrix& gram, const BoxProblem& problem, const
             result.negative = 0;
         } else if (result.directions <= largestCounted && !control.stopped()) {
             hessian.diagonal().array() += zero;
-            result.negative = lapack::inertia(lapack::factorSymmetric(std::move(hessian))).negative;
+            const lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(hessian), control);
+            if (factor.complete) result.negative = lapack::inertia(factor).negative;
         }
     }
     result.stopped = control.stopped();

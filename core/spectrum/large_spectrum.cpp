@@ -51,13 +51,13 @@ void restoreLowerTriangle(Matrix& matrix, const Vector& diagonal)
     matrix.diagonal() = diagonal;
 }
 
-/// The inertia of the matrix plus `shift` on its diagonal; the matrix is the same afterwards.
-lapack::Inertia shiftedInertia(Matrix& matrix, double shift)
+/// The inertia of the matrix plus `shift` on its diagonal, zeros if stopped; the matrix is the same afterwards.
+lapack::Inertia shiftedInertia(Matrix& matrix, double shift, const RunControl& control)
 {
     const Vector diagonal = matrix.diagonal();
     matrix.diagonal().array() += shift;
-    lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(matrix));
-    const lapack::Inertia counts = lapack::inertia(factor);
+    lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(matrix), control);
+    const lapack::Inertia counts = factor.complete ? lapack::inertia(factor) : lapack::Inertia();
     matrix = std::move(factor.factor);
     restoreLowerTriangle(matrix, diagonal);
     return counts;

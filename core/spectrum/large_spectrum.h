@@ -28,8 +28,8 @@ double provenUpperBound(const Matrix& symmetric, const RunControl& control = {})
 
 /// signatureByInertia() without a copy: the factorisation works in the lower triangle, which is restored from the upper
 /// one afterwards, so the matrix is the same to the last bit when this returns. Besides the matrix it needs about 35
-/// columns. A factorisation (one for tolerance 0, else two) cannot be interrupted: a stop takes effect before or after
-/// it, and gives a signature of zeros.
+/// columns. There is one factorisation for tolerance 0, else two; a stop takes effect within a panel of 32 columns and
+/// gives a signature of zeros.
 /// @param scale  what the tolerance is relative to: max|λ|, or an estimate of it
 /// @throws InvalidInput  empty, not square, not exactly symmetric, an entry not finite, or more than 32,766 rows
 Signature signatureInPlace(

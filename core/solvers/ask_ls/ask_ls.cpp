@@ -156,7 +156,7 @@ std::optional<AskLsSolution> solveReduced(
 {
     Matrix reduced = shift * shift * Matrix::Identity(targets.rows(), targets.rows());  // minus CᵀC
     if (!subtractInnerProducts(kernel.matrix, reduced, control)) return std::nullopt;
-    const lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(reduced));
+    const lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(reduced), control);
     if (factor.singular || control.stopped()) return std::nullopt;
     const Matrix right = withoutMean(targets);
     GapEstimate estimate(targets.rows());
