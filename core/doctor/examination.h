@@ -19,6 +19,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/hodge.h"
 #include "core/spectrum/jitter.h"
+#include "core/spectrum/large_spectrum.h"
 #include "core/spectrum/nearest_certificate.h"
 #include "core/spectrum/noisy_signs.h"
 #include "core/spectrum/pair_diagnostics.h"
@@ -127,8 +128,17 @@ struct SignFacts {
     Index negative = 0, positive = 0, unsure = 0;
 };
 
+/// What is certain of the matrix of all objects where a choice of them was examined. That is a block of it, or
+/// distances of some of the points, so that it has at least as many eigenvalues of each sign (Cauchy's interlacing).
+struct WholeMatrix {
+    Index objects = 0;
+    OutermostEigenvalues outermost;
+    Index negative = 0, positive = 0;  ///< at least
+};
+
 struct SpectrumFacts {
     Vector values;  ///< of K, descending
+    std::optional<WholeMatrix> whole;  ///< if the matrix was given and not all of its objects were examined
     Diagnosis diagnosis;
     Negativity negativity = Negativity::None;
     Severity severity = Severity::None;

@@ -16,6 +16,7 @@
 #include "core/doctor/negative_part.h"
 #include "core/doctor/sign_part.h"
 #include "core/doctor/treatments.h"
+#include "core/doctor/whole_matrix.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/load_data.h"
@@ -206,6 +207,8 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
 {
     lookAtMatrix(examination, results, kind, control);
     lookAtSpectrum(examination, results);
+    examination.spectrum.whole = wholeMatrix(examination.matrix, results, control);
+    if (control.stopped()) return;
     if (const EntryNoise noise = noiseOf(results, options); noise.any())
         examination.spectrum.signs = signFacts(
             results, examination.shown, examination.matrix.kind, noise, examination.remarks, control);

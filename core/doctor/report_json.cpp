@@ -103,6 +103,16 @@ Json matrixObject(const MatrixFacts& facts)
     return object;
 }
 
+Json wholeObject(const WholeMatrix& whole)
+{
+    Json object{{"objects", whole.objects}, {"negative_at_least", whole.negative}, {"positive_at_least", whole.positive}};
+    put(object, "largest_at_least", whole.outermost.largest);
+    put(object, "largest_error", whole.outermost.largestError);
+    put(object, "smallest_at_most", whole.outermost.smallest);
+    put(object, "smallest_error", whole.outermost.smallestError);
+    return object;
+}
+
 Json spectrumObject(const SpectrumFacts& facts)
 {
     Json object;
@@ -121,6 +131,7 @@ Json spectrumObject(const SpectrumFacts& facts)
     if (facts.band) object["rounding"] = bandObject(facts);
     if (facts.signs) object["signs"] = signsObject(*facts.signs);
     put(object, "jitter", d.sufficientShift);
+    if (facts.whole) object["whole"] = wholeObject(*facts.whole);
     put(object, "eigenvalues", facts.values);
     return object;
 }

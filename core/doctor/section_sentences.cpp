@@ -410,6 +410,15 @@ std::string unseenSentence(const Treatment& chosen)
     return {};
 }
 
+std::string wholeWords(const WholeMatrix& whole)
+{
+    return " Of all " + grouped(whole.objects) + " at least " + countText(whole.negative, "eigenvalue is", "eigenvalues are")
+        + " negative and " + grouped(whole.positive) + " positive; the smallest is at most "
+        + wordsOf(whole.outermost.smallest) + ", the largest at least " + wordsOf(whole.outermost.largest)
+        + " (Lanczos's method; there is an eigenvalue within " + wordsOf(whole.outermost.smallestError) + " and "
+        + wordsOf(whole.outermost.largestError) + " of these).";
+}
+
 }  // namespace
 
 std::vector<Sentence> whatItIs(const Examination& e)
@@ -421,7 +430,8 @@ std::vector<Sentence> whatItIs(const Examination& e)
     if (facts.available > facts.size)
         all.push_back({"choice",
             "There are " + countText(facts.available, "object", "objects") + "; a random choice of "
-                + countText(facts.size, "object", "objects") + " was examined."});
+                + countText(facts.size, "object", "objects") + " was examined."
+                + (e.spectrum.whole ? wholeWords(*e.spectrum.whole) : std::string())});
     all.push_back({"range", rangeSentence(facts)});
     all.push_back({"symmetry", symmetrySentence(e)});
     if (std::string text = directionSentence(e); !text.empty()) all.push_back({"direction", std::move(text)});

@@ -562,6 +562,50 @@ private slots:
     }
 
     /// As an experiment that was saved with the fix: the centring is that of the page itself.
+    /// Where not all objects are examined, what is said of all of them holds.
+    void aChoiceOfObjectsBoundsTheWhole_data()
+    {
+        QTest::addColumn<bool>("dissimilar");
+        QTest::addColumn<bool>("symmetric");
+        for (const bool dissimilar : {false, true})
+            for (const bool symmetric : {false, true})
+                QTest::addRow("%s, %s", dissimilar ? "dissimilarities" : "similarities", symmetric ? "symmetric" : "not")
+                    << dissimilar << symmetric;
+    }
+    void aChoiceOfObjectsBoundsTheWhole()
+    {
+        QFETCH(bool, dissimilar);
+        QFETCH(bool, symmetric);
+        const Index n = 60;
+        Matrix values = numerics::uniformMatrix(n, n, 7);
+        if (dissimilar) values = 1.0 + 0.4 * values.array();
+        if (symmetric) values = Matrix(0.5 * (values + values.transpose()));
+        if (dissimilar) values.diagonal().setZero();
+        QByteArray csv;
+        for (Index i = 0; i < n; ++i)
+            for (Index j = 0; j < n; ++j) csv += QByteArray::number(values(i, j), 'g', 17) + (j + 1 < n ? "," : "\n");
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("whole.csv", csv),
+            .role = dissimilar ? ProximityRole::Dissimilarity : ProximityRole::Similarity};
+        experiment.kernel = GivenKernel{};
+        experiment.split.limit = 20;
+        const Examination e = examine(experiment, {}, {.scores = ScoresWanted::Never});
+        QVERIFY(e.spectrum.whole);
+        const WholeMatrix& whole = *e.spectrum.whole;
+        QCOMPARE(whole.objects, n);
+        const Matrix entries = dissimilar ? Matrix(-0.5 * values.cwiseAbs2()) : values;
+        const Matrix part = 0.5 * (entries + entries.transpose());
+        const Vector all = eigenvalues(dissimilar ? centred(part) : part);
+        QVERIFY(std::abs(whole.outermost.largest - all(0)) <= whole.outermost.largestError + 1e-9);
+        QVERIFY(std::abs(whole.outermost.smallest - all(n - 1)) <= whole.outermost.smallestError + 1e-9);
+        QVERIFY(whole.outermost.largest <= all(0) + 1e-9 && whole.outermost.smallest >= all(n - 1) - 1e-9);
+        QVERIFY(whole.negative > 0 && whole.negative <= (all.array() < 0.0).count());
+        QVERIFY(whole.positive > 0 && whole.positive <= (all.array() > 0.0).count());
+        experiment.split.limit = 60;
+        QVERIFY(!examine(experiment, {}, {.scores = ScoresWanted::Never}).spectrum.whole);
+    }
+
     void centredDissimilaritiesAreDissimilarities()
     {
         const TestFolder folder;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <stop_token>
+#include <thread>
 
 #include <QTest>
 
+#include "core/algebra/lapack.h"
 #include "core/base/errors.h"
 #include "core/data/landmarks.h"
 #include "core/kernels/gram.h"
@@ -129,6 +133,46 @@ private slots:
             .stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
         QCOMPARE(signatureInPlace(matrix, 1e-10, 1.0, control), Signature{});
         QCOMPARE(matrix, symmetricMatrix(10, 1));
+    }
+
+    /// Between two panels of a factorisation the matrix is changed, and is the same again when there is no answer.
+    void aStopWithinAFactorisationLeavesTheMatrix()
+    {
+        QVERIFY(!lapack::factorSymmetric(symmetricMatrix(100, 1), stopped()).complete);
+        const Index n = 1200;
+        const Matrix before = symmetricMatrix(n, 1);
+        const Signature whole = signatureByInertia(before);
+        for (const int milliseconds : {0, 3, 20, 60}) {
+            Matrix matrix = before;
+            std::stop_source source;
+            const RunControl control{.stop = source.get_token()};
+            const std::jthread other([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+                source.request_stop();
+            });
+            const Signature counts = signatureInPlace(matrix, 0.0, 0.0, control);
+            QVERIFY(counts == Signature{} || counts == whole);
+            QVERIFY(matrix == before);
+        }
+    }
+
+    /// Bounds from within, with an eigenvalue as near as is said, and exact once the space is whole.
+    void outermostEigenvaluesAreBoundedFromWithin()
+    {
+        const Index n = 60;
+        const Matrix matrix = symmetricMatrix(n, 3);
+        const Vector values = eigenvalues(matrix);
+        const auto multiply = [&matrix](const Vector& x) -> Vector { return matrix * x; };
+        for (const Index steps : {Index(1), Index(5), Index(20), n}) {
+            const auto found = outermostEigenvalues(n, multiply, steps);
+            QVERIFY(found);
+            QVERIFY(found->largest <= values(0) + 1e-12 && found->smallest >= values(n - 1) - 1e-12);
+            const auto nearest = [&values](double value) { return (values.array() - value).abs().minCoeff(); };
+            QVERIFY(nearest(found->largest) <= found->largestError + 1e-12);
+            QVERIFY(nearest(found->smallest) <= found->smallestError + 1e-12);
+            if (steps == n) QVERIFY(std::abs(found->largest - values(0)) + std::abs(found->smallest - values(n - 1)) < 1e-10);
+        }
+        QVERIFY(!outermostEigenvalues(n, multiply, 20, stopped()));
     }
 
     void estimateIsCloseFromBelow_data() { addMatrices(); }
