@@ -9,6 +9,7 @@
 #include "core/data/landmarks.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/kernels/given_values.h"
 #include "core/spectrum/centred_eigenpairs.h"
 #include "core/spectrum/refused_objects.h"
 
@@ -66,11 +67,26 @@ Eigen::RowVectorXd ofOtherDirection(const FittedKernel& fitted, Index n)
     return Eigen::RowVectorXd::Zero(n);
 }
 
-std::string matrixName(const GramValue& gram, const DataSet& data)
+/// Of K as it was given or computed.
+std::string kernelName(const Kernel& kernel, const DataSet& data)
 {
-    std::string name = "raw";
-    if (std::holds_alternative<GivenKernel>(gram.kernels->resolved) && data.proximity.dissimilarity) name = "−½ d²";
-    return gram.asymmetry == 0.0 ? name : "symmetric part (K + Kᵀ)/2 of the " + name;
+    return std::holds_alternative<GivenKernel>(kernel) && data.proximity.dissimilarity ? "−½ d²" : "raw";
+}
+
+std::string matrixName(const std::string& name, bool symmetric)
+{
+    return symmetric ? name : "symmetric part (K + Kᵀ)/2 of the " + name;
+}
+
+/// What models of its rows are trained on where K is not formed.
+void nameRows(GramValue& value, const Kernel& kernel, const DataSet& data, const PreparedData& prepared)
+{
+    const bool symmetric = std::holds_alternative<GivenKernel>(kernel)
+        ? isSymmetricAmong(data.proximity, prepared.trainRows)
+        : isSymmetric(kernel);
+    const std::string name = kernelName(kernel, data);
+    value.asItIs = symmetric ? name : name + " asymmetric";
+    value.trainedOn = matrixName(name, symmetric);
 }
 
 /// Sums of all entries, as centring takes them, are to be numbers. What is infinite already is told of elsewhere.
@@ -93,9 +109,8 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
     training.known = unseen.known = pairs;
     training.knownKernels = unseen.knownKernels = knownKernels;
-    if (training.size() > mostFactored) {  // no matrix, but models of its rows say what they were trained on
-        value.asItIs = isSymmetric(kernel) ? "raw" : "raw asymmetric";
-        value.trainedOn = isSymmetric(kernel) ? "raw" : "symmetric part (K + Kᵀ)/2 of the raw";
+    if (training.size() > mostFactored) {
+        nameRows(value, kernel, data, prepared);
         return value;
     }
     FittedGram fitted = fitKernel(kernel, training, control);
@@ -111,7 +126,7 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
         if (comparesVectors(kernels.resolved)) kernels.symmetric = symmetrised(kernels.fitted);
     }
     value.kernels = std::move(kernels);
-    value.trainedOn = matrixName(value, data);
+    value.trainedOn = matrixName(kernelName(value.kernels->resolved, data), value.asymmetry == 0.0);
     value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
         value.unseenNote = "Unseen objects are compared by k(z, x) only: the matrix does not hold k(x, z) for them.";

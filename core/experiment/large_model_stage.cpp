@@ -11,6 +11,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/kernels/given_values.h"
 #include "core/kernels/kernel.h"
 #include "core/solvers/krein_ridge.h"
 #include "core/solvers/nystrom.h"
@@ -47,7 +48,15 @@ Chosen chosenFrom(const PreparedData& prepared, const std::vector<Index>& positi
     return chosen;
 }
 
-/// A kernel that takes something from all its training objects cannot be had without the whole matrix.
+/// Whether its values can be had pair by pair. A kernel that takes something from all its training objects cannot be
+/// had without the whole matrix, nor the symmetric part of an asymmetric one that is given.
+bool hasRowsOnDemand(const Kernel& kernel, const Results& results)
+{
+    if (std::holds_alternative<GivenKernel>(kernel))
+        return isSymmetricAmong(results.data->proximity, results.prepared->trainRows);
+    return isPairKernel(kernel);
+}
+
 LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
 {
     const GramValue& gram = *results.gram;
@@ -56,9 +65,9 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
         return {asymmetric ? gram.kernels->fitted : gram.kernels->evaluated(), *results.data, *results.prepared,
             asymmetric};
     }
-    if (!isPairKernel(gram.kernels->resolved))
+    if (!hasRowsOnDemand(gram.kernels->resolved, results))
         throw InvalidInput("For more than " + std::to_string(mostFactored)
-            + " training samples, use a kernel of a single quantity per pair, such as "
+            + " training samples, use a symmetric matrix or a kernel of a single quantity per pair, such as "
             + optionName("kernel.id", "linear") + ", " + optionName("kernel.id", "rbf") + " or "
             + optionName("kernel.id", "tl1") + "; or lower " + parameterName("split.limit") + " for "
             + optionName("kernel.id", std::string(info(gram.kernels->resolved).id)) + ".");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/given_values.h"
 
+#include <algorithm>
+
 #include <string>
 
 #include "core/base/errors.h"
@@ -45,6 +47,19 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
         throw InvalidInput("The given kernel is not finite for some pair of these objects: a dissimilarity is larger "
                            "than 1e154; divide all of them by a common factor.");
     return values;
+}
+
+bool isSymmetricAmong(const Proximity& proximity, const std::vector<Index>& rows)
+{
+    // In tiles: of a large matrix whole columns would be read again for every row.
+    constexpr std::size_t tile = 64;
+    const std::size_t n = rows.size();
+    for (std::size_t left = 0; left < n; left += tile)
+        for (std::size_t top = left; top < n; top += tile)
+            for (std::size_t j = left; j < std::min(left + tile, n); ++j)
+                for (std::size_t i = std::max(top, j + 1); i < std::min(top + tile, n); ++i)
+                    if (proximity.values(rows[i], rows[j]) != proximity.values(rows[j], rows[i])) return false;
+    return true;
 }
 
 }  // namespace krein

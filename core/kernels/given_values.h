@@ -12,4 +12,7 @@ namespace krein {
 /// dissimilarity beyond 1e154, or none as large as 1e-146
 Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, const std::vector<Index>& columns);
 
+/// Whether it is the same in both directions for all pairs of these objects, to the last bit.
+bool isSymmetricAmong(const Proximity& proximity, const std::vector<Index>& rows);
+
 }  // namespace krein

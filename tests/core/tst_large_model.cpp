@@ -4,9 +4,12 @@
 // has a small primal problem, which is the oracle.
 #include <QtTest>
 
+#include "core/base/errors.h"
 #include "core/base/random.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
 #include "support/numerics.h"
 #include "support/reference.h"
@@ -110,6 +113,54 @@ private slots:
         QVERIFY2(violation < 2e-3, QByteArray::number(violation).constData());
         QVERIFY2(model.note.find("The matrix is not stored") != std::string::npos, model.note.c_str());
         QCOMPARE(results.model->trainedOn, std::string("raw"));
+    }
+
+    /// Of a matrix that is given its rows are at hand, however many there are.
+    void aGivenMatrixNeedsNoOther_data()
+    {
+        QTest::addColumn<bool>("dissimilarity");
+        QTest::newRow("similarities") << false;
+        QTest::newRow("dissimilarities") << true;
+    }
+    void aGivenMatrixNeedsNoOther()
+    {
+        QFETCH(bool, dissimilarity);
+        const Index n = 240;
+        const Matrix points = numerics::uniformMatrix(n, 2, 5);
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.dissimilarity = dissimilarity;
+        data.proximity.values.resize(n, n);
+        for (Index j = 0; j < n; ++j)
+            for (Index i = 0; i < n; ++i) {
+                const double distance = (points.row(i) - points.row(j)).lpNorm<1>();
+                data.proximity.values(i, j) = dissimilarity ? distance : std::max(0.8 - distance, 0.0);
+            }
+        data.classNames = {"a", "b"};
+        for (Index i = 0; i < n; ++i) data.labels.push_back(points(i, 0) > points(i, 1) ? 0 : 1);
+        Experiment experiment;
+        experiment.data = DrawnData{std::make_shared<const DataSet>(data), nullptr};
+        experiment.kernel = GivenKernel{};
+        experiment.split.holdout = 0.2;
+        for (const Method& method : {Method(LsSvm{}), Method(CSvm{.cost = 0.5}), Method(KreinRidge{})}) {
+            experiment.method = method;
+            Results whole = run(experiment);
+            QVERIFY(whole.gram && whole.gram->train.size() > 0);
+            Results rows = whole;
+            rows.gram = std::make_shared<const GramValue>(
+                GramValue{.kernels = whole.gram->kernels, .trainedOn = whole.gram->trainedOn});
+            const ModelValue stored = computeLargeModel(whole, {}), onDemand = computeLargeModel(rows, {});
+            QVERIFY(onDemand.model.usable());
+            QCOMPARE(onDemand.testPredicted, stored.testPredicted);
+            const double scale = stored.testDecision.cwiseAbs().maxCoeff();
+            QVERIFY((onDemand.testDecision - stored.testDecision).cwiseAbs().maxCoeff() < 0.02 * scale);
+        }
+        data.proximity.values(3, 5) += 0.5;
+        experiment.data = DrawnData{std::make_shared<const DataSet>(data), nullptr};
+        experiment.split.holdout = 0.0;
+        Results asymmetric = run(experiment);
+        asymmetric.gram = std::make_shared<const GramValue>(GramValue{.kernels = asymmetric.gram->kernels});
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, computeLargeModel(asymmetric, {}));
     }
 
     void methodsThatNeedTheMatrixSaySo()
