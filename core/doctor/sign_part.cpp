@@ -21,12 +21,11 @@ namespace {
 
 constexpr double signLevel = 1.0 - doctorLevel;
 
-/// What is examined of a matrix as it was given.
-Matrix examinedMatrix(const Matrix& given, bool dissimilar)
+/// What is examined of a matrix as it was given, before it is centred.
+Matrix examinedEntries(const Matrix& given, bool dissimilar)
 {
     const Matrix entries = dissimilar ? Matrix(-0.5 * given.cwiseAbs2()) : given;
-    const Matrix symmetric = 0.5 * (entries + entries.transpose());
-    return dissimilar ? centred(symmetric) : symmetric;
+    return 0.5 * (entries + entries.transpose());
 }
 
 /// @param remarks  what is to be said of the files is added
@@ -37,7 +36,7 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
     const auto* source = std::get_if<MatrixData>(&results.experiment->data);
     if (!source || (!dissimilar && kind != MatrixKind::Similarities))
         throw InvalidInput("Replicates are further files of a matrix, and the data are none.");
-    std::vector<Matrix> all{examinedMatrix(shown, dissimilar)};
+    std::vector<Matrix> all{examinedEntries(shown, dissimilar)};
     const std::vector<Index>& rows = results.prepared->trainRows;
     for (const std::string& file : files) {
         MatrixData again = *source;
@@ -53,9 +52,12 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
                     + ".");
         const std::vector<Index> places = placesByName(results.data->objectNames, replicate.objectNames, file, remarks);
         const Matrix arranged = places.empty() ? values : Matrix(values(places, places));
-        all.push_back(examinedMatrix(arranged(rows, rows), dissimilar));
+        all.push_back(examinedEntries(arranged(rows, rows), dissimilar));
     }
-    return replicateSigns(all, signLevel, control);
+    const Matrix deviations = replicateDeviations(all);
+    if (dissimilar)
+        for (Matrix& one : all) one = centred(one);
+    return replicateSigns(all, deviations, signLevel, control);
 }
 
 std::string noiseWords(const EntryNoise& noise)
@@ -100,6 +102,8 @@ void putReplicates(Json& object, const ReplicateSigns& signs)
     put(object, "p_negative", signs.negative);
     put(object, "naive_mean", signs.naive);
     put(object, "naive_se", signs.naiveError);
+    object["simple"] = signs.simple;
+    put(object, "noise_edge", signs.edge);
     object["claimed_sign"] = signs.claimed;
 }
 
@@ -121,7 +125,7 @@ SignFacts signFacts(const Results& results, const Matrix& shown, MatrixKind kind
     }
     if (control.stopped()) return facts;
     std::vector<int>& claimed = facts.noisy ? facts.noisy->claimed : facts.replicates->claimed;
-    leaveOutZeros(claimed, facts.noisy ? facts.noisy->values : facts.replicates->estimate);
+    leaveOutZeros(claimed, facts.noisy ? facts.noisy->values : facts.replicates->ofMean);
     facts.negative = std::ranges::count(claimed, -1);
     facts.positive = std::ranges::count(claimed, 1);
     facts.unsure = static_cast<Index>(claimed.size()) - facts.negative - facts.positive;
@@ -141,7 +145,10 @@ std::string signSentence(const SignFacts& facts)
         text += " Of more than " + std::to_string(mostForUnequalBias)
             + " objects with unequal errors, eigenvalues within that are left unsure.";
     if (facts.noise.shots > 0) text += " What a device adds to counting, such as depolarising noise, is not covered.";
-    if (facts.replicates && facts.noise.replicates.size() == 1) text += " Two matrices make very wide intervals.";
+    if (!facts.replicates) return text;
+    if (facts.noise.replicates.size() == 1) text += " Two matrices make very wide intervals.";
+    text += " Eigenvalues close to each other are left unsure within " + wordsOf(facts.replicates->edge)
+        + ". The signs are those of the mean of the matrices; all else here is about the first one.";
     return text;
 }
 

@@ -154,17 +154,46 @@ void leaveOutZeros(std::vector<int>& claimed, const Vector& values)
         if (std::abs(values(k)) <= zero) claimed[static_cast<std::size_t>(k)] = 0;
 }
 
-ReplicateSigns replicateSigns(const std::vector<Matrix>& replicates, double level, const RunControl& control)
+namespace {
+
+void requireReplicates(const std::vector<Matrix>& replicates)
 {
     if (replicates.size() < 2) throw InvalidInput("One matrix alone says nothing about its own errors: give two or more.");
     for (const Matrix& one : replicates)
         if (one.rows() != replicates.front().rows() || one.cols() != one.rows())
             throw InvalidInput("Replicates are square matrices of the same objects, all of one size.");
+}
+
+Matrix sumOf(const std::vector<Matrix>& matrices)
+{
+    Matrix sum = matrices.front();
+    for (std::size_t r = 1; r < matrices.size(); ++r) sum += matrices[r];
+    return sum;
+}
+
+}  // namespace
+
+Matrix replicateDeviations(const std::vector<Matrix>& replicates)
+{
+    requireReplicates(replicates);
+    const auto count = static_cast<double>(replicates.size());
+    const Matrix mean = sumOf(replicates) / count;
+    Matrix squares = Matrix::Zero(mean.rows(), mean.cols());
+    for (const Matrix& one : replicates) squares += (one - mean).cwiseAbs2();
+    return (squares / (count * (count - 1.0))).cwiseSqrt();
+}
+
+ReplicateSigns replicateSigns(
+    const std::vector<Matrix>& replicates, const Matrix& deviations, double level, const RunControl& control)
+{
+    requireReplicates(replicates);
     const auto count = static_cast<double>(replicates.size());
     const Index n = replicates.front().rows(), r = static_cast<Index>(replicates.size());
-    Matrix sum = Matrix::Zero(n, n);
-    for (const Matrix& one : replicates) sum += one;
-    ReplicateSigns signs{.ofMean = eigenvalues(sum / count)};
+    const Matrix sum = sumOf(replicates);
+    const Eigenpairs ofMean = eigenpairs(sum / count, control);
+    if (control.stopped()) return {};
+    const NoisySigns noisy = noisySigns(ofMean, deviations, level, control);
+    ReplicateSigns signs{.ofMean = ofMean.values, .simple = noisy.simple, .edge = noisy.edge};
     Matrix pseudo(n, r), own(n, r);
     for (Index i = 0; i < r && !control.stopped(); ++i) {
         const Matrix& one = replicates[static_cast<std::size_t>(i)];
@@ -186,7 +215,9 @@ ReplicateSigns replicateSigns(const std::vector<Matrix>& replicates, double leve
     signs.negative.resize(n);
     for (Index k = 0; k < n; ++k) {
         signs.negative(k) = negativeShare(signs.estimate(k), signs.error(k), gsl_cdf_tdist_P, count - 1.0);
-        signs.claimed.push_back((signs.lower(k) > 0.0) - (signs.upper(k) < 0.0));
+        const bool simple = signs.simple[static_cast<std::size_t>(k)];
+        const int ofInterval = simple ? (signs.lower(k) > 0.0) - (signs.upper(k) < 0.0) : 0;
+        signs.claimed.push_back(std::abs(signs.ofMean(k)) > signs.edge ? signOf(signs.ofMean(k)) : ofInterval);
     }
     return signs;
 }

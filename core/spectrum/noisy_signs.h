@@ -48,7 +48,8 @@ NoisySigns noisySigns(
 /// @param shares  n×n   @throws InvalidInput  fewer than one shot, or an entry outside 0 … 1
 Matrix shotDeviations(const Matrix& shares, int shots);
 
-/// The eigenvalues of the mean of R matrices by the jackknife (Efron & Stein 1981). All vectors have n entries.
+/// The eigenvalues of the mean of R matrices by the jackknife (Efron & Stein 1981). All vectors have n entries. Its
+/// intervals cover what they should only where eigenvalues are apart: of a cluster they are centred beside it.
 struct ReplicateSigns {
     Vector ofMean;           ///< λ(M), M the mean
     Vector estimate;         ///< mean of the pseudo-values R λ(M) − (R − 1) λ(M without r)
@@ -57,7 +58,9 @@ struct ReplicateSigns {
     Vector lower, upper;     ///< estimate ∓ t error, Student with R − 1 degrees of freedom
     Vector negative;         ///< T_{R−1}(−estimate/error), the probability of a negative sign
     Vector naive, naiveError;  ///< mean and error of the replicates' own eigenvalues, whose bias is R times as large
-    std::vector<int> claimed;  ///< the sign if the interval has it throughout, else 0
+    std::vector<bool> simple;  ///< as NoisySigns::simple
+    double edge = 0.0;         ///< as NoisySigns::edge, of the errors of M
+    std::vector<int> claimed;  ///< the sign of λ_k(M) beyond the edge or, of simple eigenvalues, of the whole interval; else 0
 };
 
 /// How well the entries of a matrix are known, see SpectrumOptions: standard deviations s_ij, n×n. 0 on a diagonal that
@@ -68,7 +71,14 @@ Matrix entryDeviations(
 /// No sign is claimed of eigenvalues within what their decomposition rounds, n ε max|λ|.
 void leaveOutZeros(std::vector<int>& claimed, const Vector& values);
 
-/// @param replicates  n×n each, symmetric   @throws InvalidInput  fewer than two, or of different sizes
-ReplicateSigns replicateSigns(const std::vector<Matrix>& replicates, double level, const RunControl& control = {});
+/// The standard deviations of the entries of the mean of replicates, n×n, from the differences between them.
+/// @throws InvalidInput  fewer than two, or of different sizes
+Matrix replicateDeviations(const std::vector<Matrix>& replicates);
+
+/// @param replicates  n×n each, symmetric   @param deviations  s_ij of their mean M; of centred matrices those before
+/// they were centred, which are independent and mix the eigenvectors of M just as much
+/// @throws InvalidInput  as replicateDeviations()
+ReplicateSigns replicateSigns(
+    const std::vector<Matrix>& replicates, const Matrix& deviations, double level, const RunControl& control = {});
 
 }  // namespace krein

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Signs of eigenvalues of matrices that were measured: what intervals cover, and cases without any doubt.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -129,10 +130,34 @@ private slots:
         QVERIFY(signs.advisedUpper.allFinite() && signs.advisedLower.allFinite());
     }
 
+    /// Errors make about half of the zeros negative, and the jackknife's intervals of such a cluster lie beside it: a sign
+    /// is claimed in one of 20 draws at most.
+    void replicatesClaimNoSignOfACluster()
+    {
+        const Index n = 12;
+        Vector truth = Vector::Zero(n);
+        truth.head(2) << 5.0, 3.0;
+        const Matrix matrix = matrixWith(truth, 3);
+        RandomStream random(8);
+        for (const int count : {2, 3, 6}) {
+            int wrong = 0, sure = 0;
+            const int draws = 100;
+            for (int draw = 0; draw < draws; ++draw) {
+                std::vector<Matrix> replicates;
+                for (int r = 0; r < count; ++r) replicates.push_back(matrix + symmetricErrors(n, 0.1, random));
+                const ReplicateSigns signs = replicateSigns(replicates, replicateDeviations(replicates), 0.95);
+                wrong += std::any_of(signs.claimed.begin() + 2, signs.claimed.end(), [](int sign) { return sign != 0; });
+                sure += signs.claimed[0] == 1 && signs.claimed[1] == 1;
+            }
+            QVERIFY2(wrong <= draws / 20, qPrintable(QStringLiteral("%1 of %2 replicates").arg(wrong).arg(count)));
+            QCOMPARE(sure, draws);
+        }
+    }
+
     void refusesWhatSaysNothing()
     {
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, replicateSigns({Matrix::Identity(2, 2)}, 0.95));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, replicateSigns({Matrix::Identity(2, 2), Matrix::Identity(3, 3)}, 0.95));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, replicateDeviations({Matrix::Identity(2, 2)}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, replicateDeviations({Matrix::Identity(2, 2), Matrix::Identity(3, 3)}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, shotDeviations(Matrix::Constant(2, 2, 1.5), 10));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, shotDeviations(Matrix::Constant(2, 2, 0.5), 0));
     }

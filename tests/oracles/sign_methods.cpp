@@ -51,7 +51,8 @@ Json replicateSigns(const Json& params, const Json& inputs)
     requireOnly("the input", inputs, {"K"});
     std::vector<Matrix> replicates;
     for (const Json& one : inputs.at("K")) replicates.push_back(matrix(one));
-    const krein::ReplicateSigns signs = krein::replicateSigns(replicates, params.at("level").get<double>());
+    const krein::ReplicateSigns signs = krein::replicateSigns(
+        replicates, krein::replicateDeviations(replicates), params.at("level").get<double>());
     return {{"eigenvalues_of_mean", list(signs.ofMean)}, {"jackknife", list(signs.estimate)},
         {"jackknife_se", list(signs.error)}, {"jackknife_bias", list(signs.bias)}, {"lower", list(signs.lower)},
         {"upper", list(signs.upper)}, {"p_negative", list(signs.negative)}, {"naive_mean", list(signs.naive)},
