@@ -50,7 +50,8 @@ TwoClassSolution solutionOf(const KreinFit& fit, Verdict verdict)
     return solution;
 }
 
-/// ‖K(f − y) + λ₊K₊β + λ₋K₋β‖∞ relative to ‖Ky‖∞: half the gradient of the problem.
+/// ‖K(f − y) + λ₊K₊β + λ₋K₋β‖∞, half the gradient of the problem, relative to max|λ| ‖y‖, which bounds it at β = 0 also
+/// where K maps the targets to nothing.
 double ridgeResidual(const Eigenpairs& gram, const Vector& targets, const KreinFit& fit, const KreinPenalty& penalty)
 {
     const Eigen::ArrayXd values = gram.values.array();
@@ -60,8 +61,9 @@ double ridgeResidual(const Eigenpairs& gram, const Vector& targets, const KreinF
                                        .select(Eigen::ArrayXd::Constant(values.size(), penalty.positive),
                                            Eigen::ArrayXd::Constant(values.size(), penalty.negative));
     const Vector slope = gram.vectors * (values * error + weights * values.abs() * beta).matrix();
-    const Vector scale = gram.vectors * (values * (gram.vectors.transpose() * targets).array()).matrix();
-    return slope.cwiseAbs().maxCoeff() / std::max(scale.cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
+    const double largest = values.size() > 0 ? values.abs().maxCoeff() : 0.0;  // none of a zero matrix
+    const double scale = largest * targets.norm();
+    return slope.cwiseAbs().maxCoeff() / std::max(scale, std::numeric_limits<double>::min());
 }
 
 TwoClassSolution stoppedSolution(Index n)

@@ -53,6 +53,21 @@ private slots:
         COMPARE_NUMBER(fit.square(), fit.coefficients.dot(one.gram * fit.coefficients), {.absolute = 1e-11});
     }
 
+    /// Targets that K maps to nothing leave f = 0, which is an answer.
+    void targetsOrthogonalToTheMatrixHaveASolution()
+    {
+        const Vector targets{{1.0, -1.0, 1.0, -1.0}};
+        for (const double scale : {1.0, 1e-9, 1e9}) {
+            const Matrix gram = Matrix::Constant(4, 4, scale);
+            const Eigenpairs pairs = eigenpairs(gram);
+            for (const KreinMatrix matrix : {KreinMatrix::Exact, KreinMatrix::Nystrom}) {
+                const TwoClassSolution found = solve(KreinRidge{.matrix = matrix}, TwoClassProblem(gram, targets, &pairs));
+                QVERIFY(found.verdict && found.verdict->worth == Worth::GlobalOptimum);
+                QVERIFY((gram * found.coefficients).cwiseAbs().maxCoeff() < 1e-12);
+            }
+        }
+    }
+
     void equalPenaltiesAreRidgeOnTheFlippedMatrix()
     {
         const Problem one = problem(11, 2);
