@@ -21,6 +21,7 @@ struct AsymmetricLsSvm {
                    "function, of the objects as first arguments of the kernel; AsK-LS gives two.",
         .source = "He et al. 2022, Section 1"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
+    static constexpr bool fitsTargets = true;
     double regularization = 1.0;                  ///< γ > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const AsymmetricLsSvm&) const = default;

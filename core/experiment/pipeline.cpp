@@ -141,7 +141,9 @@ void refuseTarget(Stages& stages, const Results& now)
         {std::string(info(now.experiment->method).name) + " learns classes, but " + inQuotes(now.data->targetName)
             + " is a numeric target: choose "
             + optionName("method.id", "kernel-ridge") + ", " + optionName("method.id", "svr") + ", "
-            + optionName("method.id", "gp") + " or " + optionName("method.id", "ls-svm") + "."},
+            + optionName("method.id", "gp") + ", " + optionName("method.id", "ls-svm") + ", "
+            + optionName("method.id", "krein-ridge") + " or, to keep an asymmetric matrix as it is, "
+            + optionName("method.id", "ls-svm-asymmetric") + "."},
         {{"method.id", std::string("kernel-ridge"), "Use kernel ridge"},
             {"method.id", std::string("ls-svm"), "Use LS-SVM"}});
 }

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/classifiers/asymmetric_ls_svm.h"
+#include "core/classifiers/classifier.h"
 #include "core/classifiers/ls_svm.h"
 #include "support/numerics.h"
 #include "support/reference.h"
@@ -45,6 +46,21 @@ private slots:
         const TwoClassSolution want = solve(LsSvm{.regularization = 0.7}, {gram, y}, {});
         COMPARE_CLOSE(got.coefficients, want.coefficients, {.relative = 1e-8, .absolute = 1e-9});
         COMPARE_NUMBER(got.bias, want.bias, {.relative = 1e-8, .absolute = 1e-9});
+    }
+
+    /// A numeric target needs no symmetric matrix either: f = Kβ + b with its own rows, and the residuals are β/γ.
+    void fitsNumbersByTheMatrixAsItIs()
+    {
+        const Matrix gram = uniformMatrix(20, 20, 3);
+        const Vector y = 40.0 * uniformMatrix(20, 1, 4).col(0).array() + 7.0;
+        QVERIFY(fitsTargets(AsymmetricLsSvm{}));
+        const Model model = trainOnTargets(AsymmetricLsSvm{.regularization = 3.0}, {.gram = &gram}, y);
+        QVERIFY(model.isRegression);
+        const TwoClassSolution& part = model.parts.front().solution;
+        const Vector fitted = (gram * part.coefficients).array() + part.bias;
+        COMPARE_CLOSE(Vector(model.decision.col(0)), fitted, {.absolute = 1e-10});
+        COMPARE_CLOSE(Vector(y - fitted), Vector(part.coefficients / 3.0), {.relative = 1e-8, .absolute = 1e-9});
+        COMPARE_NUMBER(part.coefficients.sum(), 0.0, {.absolute = 1e-10});
     }
 
     void aSingularSystemHasNoSolution()
