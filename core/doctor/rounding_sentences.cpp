@@ -54,6 +54,8 @@ std::string jitterWords(const Examination& examination, const Treatment& chosen)
     constexpr double little = 0.01, usual = 1e-8;  // of a usual diagonal entry
     const std::optional<JitterLadder>& jitter = examination.jitter;
     if (!jitter || !(jitter->value > 0.0) || !examination.labels.empty() || !chosen.corrects()) return {};
+    // What keeps the negative part has as many eigenvalues other than 0 as the matrix.
+    if (about(chosen.correction).keepsNegativePart && examination.spectrum.diagnosis.signature.zero == 0) return {};
     if (jitter->value <= little * jitter->unit)
         return " For a Cholesky factorisation add " + wordsOf(jitter->value)
             + " to the diagonal instead: a corrected matrix is singular, so it may fail on that too.";

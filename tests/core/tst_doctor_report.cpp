@@ -349,6 +349,27 @@ private slots:
             qPrintable(answer(printed, 0)));
     }
 
+    /// A flipped matrix has no more zeros than the matrix itself, so nothing is to be added to it.
+    void aFlippedMatrixIsNotCalledSingular()
+    {
+        const TestFolder folder;
+        QByteArray csv;
+        for (int i = 0; i < 30; ++i)
+            for (int j = 0; j < 30; ++j)
+                csv += QByteArray::number(i == j ? 0.2 : -0.6 * std::exp(-0.1 * std::abs(i - j)), 'g', 17)
+                    + (j < 29 ? "," : "\n");
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("flip.csv", csv), .role = ProximityRole::Similarity};
+        setParameter(experiment, "kernel.id", std::string("given"));
+        const Examination e = examine(experiment);
+        const Treatment& chosen = e.treatments.all[e.recommendation.treatment];
+        QVERIFY(std::holds_alternative<FlipCorrection>(chosen.correction));
+        const QString todo = QString::fromStdString(headline(e).back().text);
+        QVERIFY2(!todo.contains(QStringLiteral("singular")), qPrintable(todo));
+        const Matrix corrected = correctedGram(*run(recommendedExperiment(e)).corrected);
+        QVERIFY(Eigen::LLT<Matrix>(corrected).info() == Eigen::Success);
+    }
+
     /// A matrix far from positive semidefinite is corrected first, and what is left to do after that is little.
     void aCorrectedMatrixNeedsLittleForCholesky()
     {
