@@ -16,8 +16,9 @@ struct BrayCurtisDistance {
     static constexpr Info info{.id = "bray-curtis",
         .name = "Bray–Curtis",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>k</i></sub> |<i>x<sub>k</sub></i> − <i>z<sub>k</sub></i>| "
-                   "/ ∑<sub><i>k</i></sub> (<i>x<sub>k</sub></i> + <i>z<sub>k</sub></i>)",
-        .summary = "The share of counts that differ, from 0 to 1. Not a metric: the triangle inequality can fail.",
+                   "/ ∑<sub><i>k</i></sub> (|<i>x<sub>k</sub></i>| + |<i>z<sub>k</sub></i>|)",
+        .summary = "The share of counts that differ, from 0 to 1. Not a metric: the triangle inequality can fail. Of "
+                   "features below 0 the sizes count.",
         .source = "Bray & Curtis 1957; Gower & Legendre 1986",
         .synonyms = "vegdist, ecology, abundance, Sørensen"};
     static constexpr Compared compares = Compared::Rows;
@@ -31,7 +32,8 @@ struct RuzickaDistance {
         .name = "Ružička",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = 1 − ∑<sub><i>k</i></sub> min(<i>x<sub>k</sub></i>, "
                    "<i>z<sub>k</sub></i>) / ∑<sub><i>k</i></sub> max(<i>x<sub>k</sub></i>, <i>z<sub>k</sub></i>)",
-        .summary = "Jaccard's distance of counts: a metric, and the similarity 1 − d is positive semidefinite.",
+        .summary = "Jaccard's distance of counts: a metric, and the similarity 1 − d is positive semidefinite. Of features "
+                   "below 0 it is 2b/(1 + b) with b of Bray–Curtis.",
         .source = "Ružička 1958",
         .synonyms = "quantitative Jaccard, weighted Jaccard"};
     static constexpr Compared compares = Compared::Rows;

@@ -58,7 +58,9 @@ public:
         const double objective = svmObjective(m_gram, m_targets, end.alpha);
         if (!(objective < m_best.objective) && m_best.alpha.size() > 0) return;
         m_best.alpha = end.alpha;
-        m_best.bias = end.bias;
+        // Not that of SMO, for which what rounding leaves beside a bound is inside.
+        const auto point = stationaryPoint(m_gram, m_targets, m_cost, end.alpha, landscapeTolerance * scale);
+        m_best.bias = point ? point->bias : end.bias;
         m_best.objective = objective;
     }
 
