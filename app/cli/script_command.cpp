@@ -50,7 +50,8 @@ Command scriptCommand()
     return command({"script", "writes the experiment as a script for Python or R that computes the same numbers", R"(
 The script holds the prepared samples, or the kernel matrix where no short line computes it, and prints the signature, the
 extreme eigenvalues, the negative share and the scores. Python needs NumPy, for some C-SVMs scikit-learn too; R needs no
-package. What has no lines is written in as numbers, and a comment says so.
+package. What has no lines is written in as numbers, and a comment says so; methods
+that are no sum of kernel values, such as nearest neighbours, are named and left out.
 )",
                        R"(
   kreinscope-cli script --example moons-smo --out moons.py

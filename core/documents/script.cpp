@@ -306,7 +306,36 @@ bool isTrainedOnPsd(const Results& results)
     return values.minCoeff() >= -results.diagnosis->tolerance * values.cwiseAbs().maxCoeff();
 }
 
-/// β and b. @return whether f = K̃β + b is what the method decides by
+/// Of a method that is trained on an asymmetric K as it is, that K and the rows of test samples; of two functions, the
+/// second one's rows r too.
+void sayMatrixAsItIs(ScriptText& script, const Results& results)
+{
+    const bool isTwoSided = results.model->model.isTwoSided();
+    const bool isSquared = results.corrected && std::holds_alternative<FeaturesOfRows>(results.corrected->rowMap);
+    if (!results.model->onAsymmetric || isSquared) {
+        if (isTwoSided && hasTest(results)) script.say("r = k", "r <- k");
+        return;
+    }
+    script.note("The method takes the matrix as it is.");
+    script.say("K = A", "K <- A");
+    if (!hasTest(results)) return;
+    script.matrix("k", results.gram->cross);
+    if (!isTwoSided) return;
+    if (results.gram->reverse.size() > 0)
+        script.matrix("r", results.gram->reverse.transpose());
+    else
+        script.say("r = k", "r <- k");
+}
+
+/// The function of objects as second arguments of the kernel, and the weights of both and of 1.
+void sayTargetSide(ScriptText& script, const Model& model)
+{
+    script.matrix("beta_t", model.targetCoefficients);
+    script.vector("b_t", model.targetBias.transpose());
+    script.matrix("w", model.merging);
+}
+
+/// β and b. @return whether f = K̃β + b, or of two functions their merging, is what the method decides by
 bool sayMethod(ScriptText& script, const Results& results)
 {
     const Model& model = results.model->model;
@@ -343,9 +372,11 @@ bool sayMethod(ScriptText& script, const Results& results)
                   "beta[svm.support_] = svm.dual_coef_.T\nb = svm.intercept_",
             "");
     } else {
+        sayMatrixAsItIs(script, results);
         script.note(std::string(info(method).name) + ": its coefficients as they were found.");
         script.matrix("beta", model.coefficients);
         script.vector("b", model.bias.transpose());
+        if (model.isTwoSided()) sayTargetSide(script, model);
     }
     return true;
 }
@@ -359,6 +390,12 @@ void sayScores(ScriptText& script, const Model& model, bool isHeldOut)
         script.say("print(\"" + name + of + "\", " + python + ")", "cat(\"" + name + of + "\", " + r + ", \"\\n\")");
     };
     script.say("f = " + matrix + " @ beta + b", "f <- sweep(" + matrix + " %*% beta, 2, b, `+`)");
+    if (model.isTwoSided()) {
+        const std::string python = isHeldOut ? "r" : "K.T", r = isHeldOut ? "r" : "t(K)";
+        script.say("f = w[0] * f + w[1] * (" + python + " @ beta_t + b_t) + w[2]",
+            "g <- sweep(" + r + " %*% beta_t, 2, b_t, `+`)\n"
+                "f <- sweep(sweep(f, 2, w[1, ], `*`) + sweep(g, 2, w[2, ], `*`), 2, w[3, ], `+`)");
+    }
     if (model.isRegression) {
         script.say("error = " + y + " - f[:, 0]", "error <- " + y + " - f[, 1]");
         print("R2", "1 - (error**2).sum() / ((" + y + " - " + y + ".mean())**2).sum()",
@@ -384,7 +421,7 @@ std::string methodWithoutLines(const Results& results)
 {
     if (!results.model || !results.model->model.usable()) return {};
     const Model& model = results.model->model;
-    const bool has = model.isExpansion() && !model.isOneVsOne() && !model.isNovelty && !results.model->onAsymmetric
+    const bool has = !model.rule.decide && !model.isOneVsOne() && !model.isNovelty
         && model.coefficients.cols() == model.outputs();
     return has ? std::string() : std::string(info(results.experiment->method).name);
 }

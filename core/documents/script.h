@@ -29,7 +29,8 @@ inline constexpr Index mostScriptNumbers = 200000;
 /// holds the prepared samples, or the kernel matrix where no line computes it; computes the spectrum, the correction,
 /// the method and its scores; and prints the signature, the extreme eigenvalues, the negative share and the scores, one
 /// a line as "name: numbers". What has no lines is written in as numbers where that is possible, which a comment says:
-/// the corrected matrix, or the coefficients β and b of f = K̃β + b. What is left out it says too.
+/// the corrected matrix, or the coefficients β and b of f = K̃β + b, and of AsK-LS those of its second function. What is
+/// left out it says too.
 /// @pre whyNoScript() is empty
 /// @throws InvalidInput  more than mostScriptNumbers numbers
 std::string scriptOf(const Results& results, ScriptLanguage language);

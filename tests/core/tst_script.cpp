@@ -154,6 +154,14 @@ private slots:
                 experiment.method = method;
                 add("method " + std::string(info(method).id) + ", " + std::to_string(classes) + " classes", experiment);
             }
+        // Asymmetric, and taken as it is: one function and two.
+        for (const char* kernel : {"sne", "kl"})
+            for (const Method& method : {Method{AskLs{}}, Method{AsymmetricLsSvm{}}, Method{CSvm{}}}) {
+                Experiment experiment = vectors(3);
+                experiment.kernel = alternativeById<Kernel>("kernel", kernel);
+                experiment.method = method;
+                add("as it is, " + std::string(info(method).id) + " of " + kernel, experiment);
+            }
         const TestFolder folder;
         Experiment dissimilarities;
         dissimilarities.data = MatrixData{.matrix = folder.write("d.csv", "0,3,1,1\n3,0,1,1\n1,1,0,0.4\n1,1,0.4,0\n"),
