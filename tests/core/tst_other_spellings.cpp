@@ -324,6 +324,42 @@ private slots:
         QVERIFY(objects == 3 || first == 2.0 || first == 2.5);
     }
 
+    /// Blanks do not show where the number on the diagonal is not, but a matrix that is symmetric with it does.
+    void rowsMayLackTheirDiagonal()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("d.txt", "  2.5 5.5 7.5\n2.5     3.5 9.5\n5.5 3.5     8.5\n7.5 9.5 8.5\n")));
+        QCOMPARE(numbersOf(data.proximity.values), QString("0 2.5 5.5 7.5 2.5 0 3.5 9.5 5.5 3.5 0 8.5 7.5 9.5 8.5 0"));
+        QVERIFY2(remarksOf(data).contains("Every row lacks the number on its diagonal."), qPrintable(remarksOf(data)));
+        QCOMPARE(load(recognised(folder.write("v.txt", "2.5 5.5 7.5\n2.5 3.5 9.5\n5.5 3.5 8.5\n7.5 9.5 8\n"))).kind,
+            DataKind::Vectors);
+    }
+
+    /// Prices have no third decimal, whatever stands in quotes.
+    void pricesBetweenNamedObjects()
+    {
+        const TestFolder folder;
+        const DataSet quoted = load(recognised(folder.write("q.csv",
+            ",Paris,Rome,Oslo\nParis,$0,\"$86,693\",\"$1,063,832\"\nRome,\"$86,693\",$0,$446\n"
+            "Oslo,\"$1,063,832\",$446,$0\n")));
+        QCOMPARE(numbersOf(quoted.proximity.values), QString("0 86693 1063832 86693 0 446 1063832 446 0"));
+        QCOMPARE(quoted.objectNames, (std::vector<std::string>{"Paris", "Rome", "Oslo"}));
+        const DataSet tabs = load(recognised(folder.write("t.tsv",
+            "\ta\tb\tc\na\t0 €\t38.432 €\t1.200 €\nb\t38.432 €\t0 €\t2.150 €\nc\t1.200 €\t2.150 €\t0 €\n")));
+        QCOMPARE(numbersOf(tabs.proximity.values), QString("0 38432 1200 38432 0 2150 1200 2150 0"));
+    }
+
+    /// Numbers above a matrix name its objects, also if it is not symmetric.
+    void numbersAboveAnAsymmetricMatrixAreNames()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(
+            folder.write("a.csv", "1004,1010,1022,1031\n0,3,4,5\n2,0,6,7\n9,8,0,1\n3,2,5,0\n")));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.objectNames, (std::vector<std::string>{"1004", "1010", "1022", "1031"}));
+        QCOMPARE(data.proximity.values(1, 0), 2.0);
+    }
+
     /// One missing value of a symmetric matrix is missing, wherever it is.
     void aMissingFirstValueIsMissing()
     {

@@ -12,6 +12,7 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/named_square.h"
+#include "core/data/formats/number_signs.h"
 #include "core/data/formats/prose.h"
 #include "core/data/formats/year_header.h"
 #include "core/data/io/file_head.h"
@@ -298,16 +299,21 @@ bool isAboveSquare(const std::vector<Record>& records, const NumberMarks& marks)
     for (const double name : rows.front())
         if (name != std::floor(name) || name < 0.0 || !names.insert(name).second) return false;
     rows.erase(rows.begin());
-    bool isSymmetric = true, isLower = true, isUpper = true;
+    // Of four objects or more one value on the diagonal, and none beyond it, is no chance.
+    bool isSymmetric = true, isLower = true, isUpper = true, isLeast = n > 3, isMost = n > 3;
     for (std::size_t i = 0; i < n; ++i) {
         if (rows[i][i] != rows[0][0]) return false;
+        for (std::size_t j = 0; j < n; ++j) {
+            isLeast = isLeast && (i == j || rows[i][j] > rows[0][0]);
+            isMost = isMost && (i == j || rows[i][j] < rows[0][0]);
+        }
         for (std::size_t j = 0; j < i; ++j) {
             isSymmetric = isSymmetric && rows[i][j] == rows[j][i];
             isLower = isLower && rows[j][i] == 0.0;
             isUpper = isUpper && rows[i][j] == 0.0;
         }
     }
-    return isSymmetric || isLower || isUpper;
+    return isSymmetric || isLower || isUpper || isLeast || isMost;
 }
 
 /// Whether each record is a name before its numbers, and these are a symmetric matrix of all of them: the first one is
@@ -343,6 +349,8 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
     const Record& first = records.front();
     for (std::size_t j = 0; j < first.size(); ++j) {
         if (isMissing(first[j])) continue;
+        if (j > 0 && looksMeasured(first[j]) && records.size() > 1 && j < records[1].size() && looksMeasured(records[1][j]))
+            votes.sample = votes.fraction = true;  // "$5", "3:26", above others
         std::size_t numbers = 0, texts = 0, same = 0;
         for (std::size_t i = 1; i < records.size(); ++i) {
             if (j >= records[i].size() || isMissing(records[i][j])) continue;

@@ -342,7 +342,7 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
 
 std::optional<MeasuredText> measuredText(std::string_view text)
 {
-    constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5"};  // € £ ¥
+    constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};  // € £ ¥ ₹
     std::string_view rest = trimmed(text);
     const std::size_t before = spellingAt(rest, currencies);
     const std::string_view sign = rest.substr(0, before);

@@ -12,6 +12,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/clock_times.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/measured_column.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/square_heads.h"
 
@@ -245,6 +246,34 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
         + (count == 1 ? ", is written with a power of ten." : ", are written with powers of ten.");
 }
 
+/// The cells that are amounts of money, "$38,432", whose marks are told by all of them together.
+class Amounts {
+public:
+    void add(std::size_t change, std::string_view text)
+    {
+        m_changes.push_back(change);
+        m_texts.emplace_back(text);
+    }
+
+    /// As plain numbers where their marks are clear; else as they are written, in quotes if they hold a separator.
+    void write(std::vector<Replaced>& changes, char separator) const
+    {
+        const std::vector<double> numbers = measuredColumn(m_texts, '.').numbers;
+        const bool areAll = changes.size() == m_changes.size();  // others may have decimal commas
+        for (std::size_t k = 0; k < m_changes.size(); ++k) {
+            std::string& written = changes[m_changes[k]].text;
+            if (areAll && !numbers.empty())
+                written = numberText(numbers[k]);
+            else if (written.find(separator) != std::string::npos)
+                written = '"' + written + '"';
+        }
+    }
+
+private:
+    std::vector<std::size_t> m_changes;
+    std::vector<std::string> m_texts;
+};
+
 /// Takes away what is beside the numbers if all cells then are numbers, perhaps with signs that others know.
 bool undressCells(std::string& text, const NamedGrid& grid, std::vector<std::string>& said)
 {
@@ -254,6 +283,7 @@ bool undressCells(std::string& text, const NamedGrid& grid, std::vector<std::str
     };
     std::array<Found, dressCount> found;
     std::vector<Replaced> changes;
+    Amounts amounts;
     bool isClear = true;
     for (const std::vector<TextCell>& row : grid.rows)
         for (std::size_t j = 1; j < row.size() && isClear; ++j) {
@@ -262,12 +292,14 @@ bool undressCells(std::string& text, const NamedGrid& grid, std::vector<std::str
             if (auto bare = undressed(cell.text, grid.separator)) {
                 Found& kind = found[static_cast<std::size_t>(bare->dress)];
                 if (kind.count++ == 0) kind.first = cell.text;
+                if (bare->dress == Dress::Currency) amounts.add(changes.size(), cell.text);
                 changes.push_back({cell.begin, cell.end, std::move(bare->number)});
             } else {
                 isClear = numberLength(cell.text, grid.separator != ',') > 0;
             }
         }
     if (!isClear || changes.empty()) return false;
+    amounts.write(changes, grid.separator);
     replaceCells(text, changes);
     for (std::size_t kind = 0; kind < dressCount; ++kind)
         if (found[kind].count > 0)

@@ -442,6 +442,15 @@ template <class Block> bool isClearSquare(const Block& block)
     return block.rows() > 3 && std::ssize(different) >= block.rows();
 }
 
+/// Whether four objects or more have one value to themselves, and all others lie on one side of it.
+bool isBesideDiagonal(const Eigen::Ref<const Matrix>& block)
+{
+    const Index n = block.rows();
+    if (n < 4 || block.cols() != n || (block.diagonal().array() != block(0, 0)).any()) return false;
+    const Index above = (block.array() > block(0, 0)).count(), below = (block.array() < block(0, 0)).count();
+    return above == n * (n - 1) || below == n * (n - 1);
+}
+
 /// Takes numbers that name the objects away, "1000", "1037", where they stand beside or above a clear square.
 void takeNumberNames(MatrixReading& matrix)
 {
@@ -454,7 +463,8 @@ void takeNumberNames(MatrixReading& matrix)
     if (columns == rows + 1 && areNumbers(values.col(0)) && isClearSquare(values.rightCols(rows).eval())) {
         matrix.rowNames = numberNames(values.col(0));
         values = Matrix(values.rightCols(rows));
-    } else if (rows == columns + 1 && areNumbers(values.row(0)) && isClearSquare(values.bottomRows(columns).eval())) {
+    } else if (rows == columns + 1 && areNumbers(values.row(0))
+        && (isClearSquare(values.bottomRows(columns).eval()) || isBesideDiagonal(values.bottomRows(columns)))) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else {
@@ -500,6 +510,25 @@ void takeNumbering(MatrixReading& matrix, bool hasCorner)
         matrix.hasIndex = true;
         values = Matrix(values.rightCols(rows));
     }
+}
+
+/// Puts the place of the diagonal back into rows that lack it, which blanks between the numbers do not show: the matrix
+/// is symmetric then.
+void openDiagonal(MatrixReading& matrix)
+{
+    const Index n = matrix.values.rows();
+    if (n < 4 || matrix.values.cols() != n - 1 || !matrix.columnNames.empty() || !matrix.values.allFinite()) return;
+    Matrix open = Matrix::Constant(n, n, std::nan(""));
+    for (Index i = 0; i < n; ++i) {
+        open.row(i).head(i) = matrix.values.row(i).head(i);
+        open.row(i).tail(n - 1 - i) = matrix.values.row(i).tail(n - 1 - i);
+    }
+    for (Index j = 0; j < n; ++j)
+        for (Index i = j + 1; i < n; ++i)
+            if (open(i, j) != open(j, i)) return;
+    if ((matrix.values.array() == matrix.values(0, 0)).all()) return;
+    matrix.values = std::move(open);
+    matrix.remarks.push_back({.text = "Every row lacks the number on its diagonal."});
 }
 
 /// Whether numbers may be labels: whole ones, each twice on average.
@@ -631,6 +660,7 @@ std::optional<MatrixReading> readSquareText(
         if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), options.isBlock, source);
     }
+    openDiagonal(matrix);
     takeNumbering(matrix, hasWrittenCorner(head));
     if (!options.isBlock) takeNumberNames(matrix);
     if (!options.isBlock) {
