@@ -8,6 +8,8 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/foreign_texts.h"
 #include "core/data/formats/scored_pairs.h"
+#include "core/data/io/byte_source.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 
 namespace krein {
 

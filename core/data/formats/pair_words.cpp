@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/data/formats/cell.h"
 
 namespace krein {

@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
