@@ -65,7 +65,7 @@ GapPicture::Places GapPicture::places() const
     int names = 0;
     if (m_gaps)
         for (const QString& name : m_gaps->names) names = std::max(names, fontMetrics().horizontalAdvance(name));
-    names = std::min(names, width() / 5);
+    names = std::min(names + 4, width() / 4);  // whole widths are rounded
     const int side = std::min(width() - bars - names - 4 * margin, height() - 2 * margin - caption);
     if (side < 20) return {};
     const QRect square(margin, margin + caption, side, side);

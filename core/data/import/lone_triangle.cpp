@@ -188,13 +188,17 @@ void fillDiagonal(Matrix& values, ProximityRole role, bool surely, SelfSimilarit
         remarks.push_back({true, "The diagonal is not given; it is set to " + shortNumber(*said) + ", as was said."});
         return;
     }
-    if (!dissimilarities && !unit && !arePercentages(values))
+    if (!dissimilarities && !unit && !arePercentages(values)) {
+        const bool mayBeDistances = negativeEntries(values).pairs == 0 || mayHoldErrors(values);
+        std::vector<Remedy> ways{{"data.self", std::string("largest"), "Take the largest value"}};
+        if (mayBeDistances)
+            ways.insert(ways.begin(), {"data.role", std::string("dissimilarity"), "Take them as dissimilarities"});
         throw MendableFile(file, 0,
             "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
-                + setTo("data.role", "dissimilarity") + ", then it is 0, or " + setTo("data.self", "largest")
-                + ", then it is the largest value, or write it into the file.",
-            {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"},
-                {"data.self", std::string("largest"), "Take the largest value"}});
+                + (mayBeDistances ? setTo("data.role", "dissimilarity") + ", then it is 0, or " : Wording())
+                + setTo("data.self", "largest") + ", then it is the largest value, or write it into the file.",
+            std::move(ways));
+    }
     const bool isKinship = file.filename().string().find(".king") != std::string::npos;
     const double value = dissimilarities ? 0.0 : !unit ? 100.0 : isKinship ? 0.5 : 1.0;
     values.diagonal().setConstant(value);

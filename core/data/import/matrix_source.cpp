@@ -300,10 +300,11 @@ void checkPairs(const MatrixFile& file, ProximityRole role)
     }
     const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
     const auto taken = [](const char* id, const char* label) { return Remedy("data.absent", std::string(id), label); };
-    std::vector<Remedy> ways{taken("zero", "Fill in 0")};
-    // Of similarities the largest value is no guess at all: what is not listed was not found alike.
-    if (role != ProximityRole::Similarity && file.role != ProximityRole::Similarity)
-        ways.push_back(taken("largest", "Fill in the largest value"));
+    // What is not listed was not found alike: of similarities that is 0, of dissimilarities the largest value.
+    std::vector<Remedy> ways;
+    const ProximityRole known = role != ProximityRole::Automatic ? role : file.role.value_or(role);
+    if (known != ProximityRole::Similarity) ways.push_back(taken("largest", "Fill in the largest value"));
+    if (known != ProximityRole::Dissimilarity) ways.push_back(taken("zero", "Fill in 0"));
     ways.push_back({"data.missing", std::string("drop-objects"), "Leave objects out"});
     ways.push_back({"data.edges", file.path.native(), "Import as a graph"});
     throw MendableFile(file.path, 0,
