@@ -266,6 +266,17 @@ private Q_SLOTS:
         QTest::keyClick(scene.field, Qt::Key_Return);
         QVERIFY(!isTaken(Qt::Key_Z));
         QVERIFY(isTaken(Qt::Key_C));
+        // What was refused is given up by Esc or Ctrl+Z, which the window does not get then.
+        for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Z}) {
+            scene.field->selectAll();
+            QTest::keyClicks(scene.field, QStringLiteral("99"));
+            QTest::keyClick(scene.field, Qt::Key_Return);
+            QVERIFY(!scene.field->refusal().isEmpty());
+            QVERIFY(isTaken(key));
+            QTest::keyClick(scene.field, key, key == Qt::Key_Z ? Qt::ControlModifier : Qt::NoModifier);
+            QVERIFY(scene.field->refusal().isEmpty());
+            QCOMPARE(scene.field->text(), QStringLiteral("0.5"));
+        }
     }
 
     void aRangeIsWrittenInOneWay_data()

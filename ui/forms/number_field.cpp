@@ -158,19 +158,24 @@ bool NumberField::isTyping() const
 
 bool NumberField::event(QEvent* event)
 {
-    if (event->type() == QEvent::ShortcutOverride && !isTyping()) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-            event->ignore();  // or the line, which has nothing to undo, would take the key
-            return true;
-        }
+    if (event->type() != QEvent::ShortcutOverride) return QDoubleSpinBox::event(event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isUndo = key->matches(QKeySequence::Undo);
+    if (!isTyping() && (isUndo || key->matches(QKeySequence::Redo))) {
+        event->ignore();  // or the line, which has nothing to undo, would take the key
+        return true;
+    }
+    if (isTyping() && (key->key() == Qt::Key_Escape || (isUndo && m_refused))) {
+        event->accept();  // or the window would take it, see keyPressEvent()
+        return true;
     }
     return QDoubleSpinBox::event(event);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && isTyping()) {
+    const bool takesBack = event->key() == Qt::Key_Escape || (event->matches(QKeySequence::Undo) && m_refused);
+    if (takesBack && isTyping()) {
         restore();
         lineEdit()->selectAll();
         return event->accept();  // or it would close the dialog, or cancel a computation
