@@ -286,6 +286,10 @@ private Q_SLOTS:
         QTRY_VERIFY(!isPresenting());
         QCOMPARE(stage()->filling(), spectrum);
         QVERIFY(settled());
+        press(Qt::Key_Escape);  // and leads back as before the talk
+        QTRY_VERIFY(!stage()->isFilled());
+        stage()->fill(spectrum);
+        QVERIFY(settled());
         QVERIFY(spectrum->width() > m_window->width() * 9 / 10);
         stage()->leave();
         QTRY_VERIFY(find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
@@ -416,6 +420,9 @@ private Q_SLOTS:
         QVERIFY(start->isVisible());
         present({1024, 768});
         QVERIFY(!start->isVisible());
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QTRY_VERIFY2(start->isVisible(), "nothing was chosen");
     }
     /// Presenting shows and hides much, which moves the keyboard about; that is not what a person has used.
     void aPageHoldsThePictureOfItsPerspective()

@@ -116,6 +116,17 @@ void Guidance::leaveStartPage()
     m_start->dismiss();
 }
 
+void Guidance::makeWay(bool forTalk)
+{
+    if (forTalk) {
+        m_returns = m_start->isVisible();
+        leaveStartPage();
+    } else if (std::exchange(m_returns, false) && !m_sources.document->isChosen()) {
+        m_chosen = false;
+        showStartPage();
+    }
+}
+
 HelpWindow* Guidance::help()
 {
     if (!m_help)

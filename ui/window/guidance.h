@@ -28,6 +28,8 @@ public:
     /// What a person sees first, until something is done.
     void showStartPage();
     void leaveStartPage();
+    /// The start page gives way to a talk, and is back after it where nothing was chosen meanwhile.
+    void makeWay(bool forTalk);
     /// The page about the next file that is opened is wanted, as of one that is chosen on the start page.
     void examineNext() { m_examineNext = true; }
 
@@ -50,6 +52,7 @@ private:
     StartPage* m_start;
     bool m_examineNext = false;  ///< what is being opened
     bool m_chosen = false;       ///< something was chosen since the program began
+    bool m_returns = false;      ///< the start page, after a talk
     HelpWindow* m_help = nullptr;  ///< made when it is first wanted
 };
 

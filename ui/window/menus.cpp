@@ -149,7 +149,9 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
             dialog->open();
         });
     settings->setObjectName(QStringLiteral("edit.settings"));
-    const auto leadBack = [cancel](bool leads) {
+    // A view may fill the window after a talk too, where Esc leads back.
+    const auto leadBack = [cancel, stage = parts.stage, presenter = parts.presenter] {
+        const bool leads = stage->isFilled() || presenter->isPresenting();
         cancel->setShortcut(leads ? QKeySequence() : QKeySequence(Qt::Key_Escape));
     };
     QObject::connect(parts.stage, &PictureStage::filledChanged, cancel, leadBack);
