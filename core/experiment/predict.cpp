@@ -253,7 +253,7 @@ void putFit(Predictions& predictions, const ModelValue& value)
         predictions.decision.col(1) = value.testVariance;
         const std::optional<Verdict>& verdict = value.model.verdict;
         if (verdict && verdict->worth == Worth::NoProcess)
-            predictions.remarks.push_back("The variances are those of no process: " + verdict->text + ".");
+            predictions.remarks.push_back("The variances belong to no process, as " + verdict->text + ".");
     }
     if (!value.note.empty()) predictions.remarks.push_back(value.note);
     refuseUndecided(predictions);

@@ -168,7 +168,7 @@ void AnatomyChart::showSubsets()
     look.x.title = tr("number of samples");
     look.x.wholeNumbers = true;
     look.y.title = subsets.centred ? tr("negative eigenfraction, centred") : tr("negative eigenfraction");
-    look.y.shortTitle = tr("fraction");
+    look.y.shortTitle = subsets.centred ? tr("fraction, centred") : tr("fraction");
     look.legend = {
         {LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets"), tr("median")},
         {LegendEntry::Mark::Filled, MarkerShape::Square,
