@@ -31,7 +31,7 @@ Severity ofNegativity(Negativity negativity, double share)
 
 Judged judged(const Diagnosis& d, bool ofDistances)
 {
-    if (ofDistances && d.definiteness != Definiteness::NotSymmetric)
+    if (ofDistances)  // of the symmetric part, if they are not the same in both directions
         return {true, d.centredSignature, d.centredTolerance, d.centredStable, d.conditionalSmallest,
             d.conditionalLargest, d.centredNegativeEigenfraction, d.centredNegativeByRounding};
     return {false, d.signature, d.tolerance, d.stable, d.smallest, d.largest, d.negativeEigenfraction,

@@ -253,7 +253,7 @@ void GramView::showControls()
         gram ? gram->train.rows() : 0, whyNoClusterLabels(shown));
     if (gram) {
         const QSignalBlocker quietKind(m_kind);
-        const bool ofDistances = isOfDistances(*shown) && gram->asymmetry == 0.0;
+        const bool ofDistances = isOfDistances(*shown);
         if (!m_kindChosen) choose(m_kind, ofDistances ? GramKind::Centred : GramKind::Plain);
         offer(m_kind, GramKind::Symmetric, tr("symmetric ½(K + Kᵀ)"), asymmetric);
         offer(m_kind, GramKind::Skew, tr("skew ½(K − Kᵀ)"), asymmetric);
