@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QStandardPaths>
 #include <QUndoStack>
+#include <QWidget>
 
 #include "core/base/errors.h"
 #include "core/documents/citation.h"

@@ -11,6 +11,7 @@
 #include "core/base/parameters.h"
 #include "core/experiment/json/data_json.h"
 #include "ui/files/recent_files.h"
+#include "ui/text/data_words.h"
 #include "ui/text/text.h"
 
 namespace krein {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 
+#include <QKeySequence>
 #include <QObject>
 
 #include "core/documents/talk.h"
