@@ -79,6 +79,13 @@ private slots:
             qPrintable(remarksOf(pay)));
         QVERIFY2(remarksOf(pay).contains("Column 'run' holds texts that look like measured values"),
             qPrintable(remarksOf(pay)));
+        // Prices of two currencies in quotes hold no numbers for a column of shares.
+        const DataSet mixed = load(FileData{.file = m_folder.write("mixed.csv",
+            "pay,share,run,class\n\"$ 23,960\",68%,53 kg,a\n\"€52,859\",41%,60 kg,b\n\"$ 31,400\",55%,71 kg,a\n"
+            "\"€41,002\",39%,66 kg,b\n")});
+        const auto share = std::ranges::find(mixed.featureNames, "share") - mixed.featureNames.begin();
+        QVERIFY(share < std::ssize(mixed.featureNames));
+        QCOMPARE(mixed.samples(0, share), 68.0);
         // Few that repeat are doses or groups, and with words among them they are no numbers.
         const DataSet doses = load(FileData{.file = m_folder.write("d.csv",
                                                 "x,y,dose\n1.5,2,10 mg\n2,3,20 mg\n0.5,1,10 mg\n1,4,20 mg\n2.5,1,10 "

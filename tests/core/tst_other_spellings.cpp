@@ -349,6 +349,23 @@ private slots:
         QCOMPARE(numbersOf(tabs.proximity.values), QString("0 38432 1200 38432 0 2150 1200 2150 0"));
     }
 
+    /// Without names the first row of prices or times is none of names.
+    void pricesWithoutNames()
+    {
+        const TestFolder folder;
+        for (const char* text : {"$0\t$206\t$823\n$206\t$0\t$265\n$823\t$265\t$0\n",
+                 "0 €;206 €;823 €\n206 €;0 €;265 €\n823 €;265 €;0 €\n",
+                 "0:00,3:26,13:43\n3:26,0:00,4:25\n13:43,4:25,0:00\n"}) {
+            const DataSet data = load(recognised(folder.write("bare.csv", text)));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.size(), Index(3));
+            QCOMPARE(data.proximity.values(1, 0), 206.0);
+            QVERIFY(data.objectNames.empty());
+        }
+        const DataSet rows = load(recognised(folder.write("rows.txt", "11\t-\t92\t82\n22\t92\t-\t8\n33\t82\t8\t-\n")));
+        QCOMPARE(numbersOf(rows.proximity.values), QString("0 92 82 92 0 8 82 8 0"));
+    }
+
     /// Numbers above a matrix name its objects, also if it is not symmetric.
     void numbersAboveAnAsymmetricMatrixAreNames()
     {

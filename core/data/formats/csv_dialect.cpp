@@ -392,7 +392,9 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
 {
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
     if (attempt.records.empty()) return FirstLine::Names;
-    if (isNamedSquare(attempt.records, attempt.dialect.marks()) || lacksFirstValue(attempt.records)) return FirstLine::Data;
+    if (isNamedSquare(attempt.records, attempt.dialect.marks()) || lacksFirstValue(attempt.records)
+        || lacksDiagonalBehindNames(attempt.records))
+        return FirstLine::Data;
     if (isCountsLine(attempt.records)) return FirstLine::Counts;
     if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
         || isAboveSquare(attempt.records, attempt.dialect.marks()) || namesItsRows(attempt.records))

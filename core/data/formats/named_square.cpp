@@ -75,6 +75,19 @@ bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
     return (lacksDiagonal && isWritten) || ((lacksDiagonal || isWritten) && !mayBeNames(rows));
 }
 
+bool lacksDiagonalBehindNames(const std::vector<std::vector<std::string>>& rows)
+{
+    constexpr std::size_t fewest = 3;
+    const std::size_t n = rows.empty() ? 0 : rows.front().size(), count = std::min(n, rows.size() + 1) - (n > 0);
+    if (count < fewest) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (rows[i].size() != n || rows[i].front().empty()) return false;
+        for (std::size_t j = 1; j < n; ++j)
+            if ((j == i + 1) != (isMissing(rows[i][j]) || isAbsentCell(rows[i][j]))) return false;
+    }
+    return true;
+}
+
 bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size_t header)
 {
     if (header + 3 >= rows.size() || rows[header].empty()) return false;

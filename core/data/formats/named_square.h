@@ -16,5 +16,7 @@ bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size
 /// perhaps the whole diagonal: if it is symmetric, its first row and column look like names. Whole numbers that rise, or
 /// stand beside fractions, are names, as pandas writes them, unless a diagonal is missing and that is written.
 bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows);
+/// The same behind a name in every row: 11,nan,2,5.
+bool lacksDiagonalBehindNames(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace krein

@@ -125,9 +125,15 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
     const bool hasCommas = hasDecimalCommas(text);
     // Between blanks a word behind a number is a cell of its own.
     const bool mayHaveUnits = text.find_first_of(",;\t|") != std::string_view::npos;
+    bool isQuoted = false;  // "$ 23,960" holds no second number
     for (std::size_t at = 0; at < text.size();) {
-        const bool isFirst = at == 0 || endsCell(text[at - 1]);
-        if (text[at] == '\n') endLine();
+        const bool isInside = isQuoted && at > 0 && text[at - 1] != '"';
+        const bool isFirst = at == 0 || (endsCell(text[at - 1]) && !isInside);
+        if (text[at] == '"') isQuoted = !isQuoted;
+        if (text[at] == '\n') {
+            isQuoted = false;
+            endLine();
+        }
         const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
             ++at;

@@ -177,6 +177,30 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     return withoutPower(number, rest);
 }
 
+/// A square without names whose first cells are more than numbers, "$0", "3:26": no header, though a symmetric one is
+/// repeated in the first column as names would be. Its rows have an empty name.
+std::optional<NamedGrid> bareGridOf(std::string_view text)
+{
+    constexpr std::size_t fewest = 3;
+    const char separator = markBetweenCells(text);
+    const auto isDressed = [separator](const TextCell& cell) { return undressed(cell.text, separator).has_value(); };
+    const auto isCell = [&](const TextCell& cell) {
+        return isSilent(cell.text) || isNumberIn(cell.text, separator) || isDressed(cell);
+    };
+    const std::vector<TextLineOfCells> first = cellsOfLines(text, 1);
+    if (first.empty() || first[0].cells.size() < fewest) return std::nullopt;
+    if (!std::ranges::all_of(first[0].cells, isCell) || std::ranges::count_if(first[0].cells, isDressed) < 2)
+        return std::nullopt;
+    const std::vector<TextLineOfCells> lines = cellsOfLines(text);
+    NamedGrid grid{.separator = separator, .rows = {}, .firstLine = lines[0].number};
+    for (const TextLineOfCells& line : lines) {
+        if (line.cells.size() != lines.size()) return std::nullopt;
+        grid.rows.emplace_back(1);
+        grid.rows.back().insert(grid.rows.back().end(), line.cells.begin(), line.cells.end());
+    }
+    return grid;
+}
+
 /// "3-4", "3–4": two numbers without a sign
 bool isRange(std::string_view cell)
 {
@@ -379,7 +403,9 @@ bool isInBrackets(std::string_view cell)
 
 bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file)
 {
-    const auto grid = namedGridOf(text);
+    auto grid = bareGridOf(text);
+    if (grid) return undressCells(text, *grid, said);
+    grid = namedGridOf(text);
     if (!grid) return false;
     refuseRanges(*grid, file);
     if (emptyTriangle(text, *grid, said)) {

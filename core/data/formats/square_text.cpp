@@ -432,9 +432,14 @@ std::vector<std::string> numberNames(const Vector& numbers)
 /// of four objects or more, as many different values as objects.
 template <class Block> bool isClearSquare(const Block& block)
 {
+    if (block.rows() != block.cols() || block.rows() < 3) return false;
+    if (block.diagonal().array().isNaN().all()) {  // not given: 0 will do here
+        Matrix filled = block;
+        filled.diagonal().setZero();
+        return filled.allFinite() && isClearSquare(filled);
+    }
     const double self = block(0, 0);
-    const bool isSymmetric = block.rows() == block.cols() && block.rows() >= 3 && block.allFinite()
-        && block == block.transpose() && !(block.array() == self).all();
+    const bool isSymmetric = block.allFinite() && block == block.transpose() && !(block.array() == self).all();
     if (!isSymmetric || (block.diagonal().array() == self).all()) return isSymmetric;
     std::set<double> different;
     for (Index j = 0; j < block.cols(); ++j)
