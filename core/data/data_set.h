@@ -42,6 +42,7 @@ enum class ProximityRole { Similarity, Dissimilarity, Automatic };
 struct Proximity {
     Matrix values;  ///< (n+m)×n, finite; not necessarily symmetric
     bool dissimilarity = false;
+    bool isDiagonalAssumed = false;  ///< similarities came without values of the objects with themselves
     NumberStorage storage;  ///< of the values as they were read
 };
 

@@ -88,6 +88,7 @@ struct MatrixFacts {
     bool judgedOtherwise = false;  ///< given for the one, while the values look like the other
     Index size = 0;                ///< objects examined
     Index available = 0;           ///< objects there are; more if only a choice of them is examined
+    bool isDiagonalAssumed = false;  ///< of similarities that came without one
     double diagonalSmallest = 0.0, diagonalLargest = 0.0;
     double smallest = 0.0, largest = 0.0;  ///< of the entries beside the diagonal
     Index zeros = 0;                       ///< of those, how many are 0

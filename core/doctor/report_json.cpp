@@ -74,6 +74,7 @@ Json matrixObject(const MatrixFacts& facts)
     object["available"] = facts.available;
     put(object, "smallest", facts.smallest);
     put(object, "largest", facts.largest);
+    object["diagonal_assumed"] = facts.isDiagonalAssumed;
     put(object, "diagonal_smallest", facts.diagonalSmallest);
     put(object, "diagonal_largest", facts.diagonalLargest);
     if (facts.step) put(object, "step", *facts.step);

@@ -90,7 +90,7 @@ std::string kindSentence(const Examination& e)
         if (facts.allZero()) return beginningWithArticle(size) + " matrix of similarities, all of them zero.";
         return beginningWithArticle(size) + " matrix of similarities: "
             + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
-                         "like dissimilarities; if they are, say so (data.role=dissimilarity)."
+                         "like dissimilarities; if they are, import them as such."
                        : listed(unlikeDissimilarities(facts)) + ".");
     case MatrixKind::KernelValues:
         return "The " + size + " matrix that the kernel " + e.kernel + " makes of the objects.";
@@ -151,8 +151,9 @@ std::string symmetrySentence(const Examination& e)
 std::string rowsSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
-    std::string text = hasFilledValues(e) ? "Every entry has a value, and some were filled in."
-                                          : "Every entry has a value.";
+    std::string text = facts.isDiagonalAssumed ? "Every pair has a value" : "Every entry has a value";
+    text += hasFilledValues(e) ? ", and some were filled in." : ".";
+    if (facts.isDiagonalAssumed) text += " Those of the diagonal are not in the file.";
     if (facts.duplicates > 0)
         text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
             + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "

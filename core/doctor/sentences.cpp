@@ -408,6 +408,18 @@ std::string doSentence(const Examination& examination)
     return first + rest;
 }
 
+/// That values which are not in the file count in what is wrong; mostly nothing.
+std::string inventedWords(const Examination& examination)
+{
+    const MatrixFacts& facts = examination.matrix;
+    if (!facts.isDiagonalAssumed)
+        return hasFilledValues(examination) ? " Values that were filled in count in this." : "";
+    const bool isOneValue = facts.diagonalSmallest == facts.diagonalLargest;
+    return std::string(" The diagonal, which was not given ")
+        + (isOneValue ? "and is taken to be " + wordsOf(facts.diagonalLargest) : "in full") + ", counts in this"
+        + (hasFilledValues(examination) ? ", and so do values that were filled in." : ".");
+}
+
 }  // namespace
 
 std::vector<Sentence> headline(const Examination& examination)
@@ -418,8 +430,7 @@ std::vector<Sentence> headline(const Examination& examination)
         if (wrong.starts_with(none)) wrong = "Otherwise nothing" + wrong.substr(none.size());
         wrong = negativeEntryWords(examination) + " " + wrong;
     }
-    const bool isNone = examination.spectrum.negativity == Negativity::None;
-    if (!isNone && hasFilledValues(examination)) wrong += " Values that were filled in count in this.";
+    wrong += inventedWords(examination);
     const bool isPending = examination.treatments.reason == NoScores::Pending;
     return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
         {"matters", isPending ? "Scores of methods are being computed." : mattersSentence(examination),

@@ -298,6 +298,23 @@ private slots:
         QVERIFY(page(QByteArray(square).replace("%", "").replace("-0.9,0.9,1", "-0.9,,1"), MatrixGaps::Mean)
                     .contains(filled));
         QVERIFY(!page(QByteArray(square).replace("%", "0.9"), MatrixGaps::Refuse).contains(filled));
+        // A positive semidefinite matrix of zeros that were filled in, and a diagonal that is not in the file.
+        static const TestFolder lists;
+        const auto listed = [](const QByteArray& pairs, AbsentPairs absent) {
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = lists.write("l.csv", "a,b,score\n" + pairs),
+                .form = MatrixForm::Pairs,
+                .absent = absent,
+                .role = ProximityRole::Similarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        };
+        const QByteArray selves = "x,x,4\ny,y,4\nz,z,4\n";
+        QVERIFY(listed("x,y,0.2\nx,z,0.3\n" + selves, AbsentPairs::Zero).contains(filled));
+        const QString open = listed("x,y,0.2\nx,z,0.3\ny,z,0.7\n", AbsentPairs::Missing);
+        QVERIFY2(open.contains("The diagonal, which was not given and is taken to be 1, counts in this."), qPrintable(open));
+        QVERIFY2(open.contains("Those of the diagonal are not in the file."), qPrintable(open));
+        QVERIFY(!listed("x,y,0.2\nx,z,0.3\ny,z,0.7\n" + selves, AbsentPairs::Missing).contains("counts in this"));
         // Two equal objects up to the last digit, beside a pattern that is negative by far.
         const QString rounded = page("1,0.9,-0.9,0.1,0.1\n0.9,1,0.9,0.2,0.2\n-0.9,0.9,1,0.3,0.3\n0.1,0.2,0.3,1,1.01\n0."
                                      "1,0.2,0.3,1.01,"

@@ -263,6 +263,7 @@ private:
     {
         const Index absent = values().diagonal().array().isNaN().count();
         if (absent == 0) return;
+        m_reading.isDiagonalAssumed = true;
         const Self self = selfOf();
         for (double& value : values().diagonal())
             if (std::isnan(value)) value = self.value;

@@ -47,6 +47,7 @@ struct MatrixFile {
     MatrixForm form = MatrixForm::Square;  ///< of a text
     std::optional<Remark> strays = {};     ///< said of texts that were taken for missing
     bool areTrianglesNamed = false;        ///< its text says what each of them holds
+    bool isDiagonalAssumed = false;        ///< values were put onto it already that are not in the file
     bool hasEnclosedDiagonal = false;      ///< brackets stood around the numbers there
 };
 
@@ -176,6 +177,7 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.role = matrix.role;
     file.form = matrix.form;
     file.strays = std::move(matrix.strays);
+    file.isDiagonalAssumed = matrix.isDiagonalAssumed;
     file.remarks = std::move(matrix.remarks);
 }
 
@@ -606,6 +608,8 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
+    result.proximity.isDiagonalAssumed =
+        (file.isDiagonalAssumed || !isDiagonalGiven) && role == ProximityRole::Similarity && !data.unitDiagonal;
     const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
     fillDiagonal(file.values, role, isRoleSaid, data.self, file.path, file.remarks);
     if (data.unitDiagonal) {
