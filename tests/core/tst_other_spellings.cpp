@@ -362,8 +362,37 @@ private slots:
             QCOMPARE(data.proximity.values(1, 0), 206.0);
             QVERIFY(data.objectNames.empty());
         }
+        const DataSet named = load(recognised(folder.write("named.txt",
+            "Rome\t$0\t$206\t$823\nOslo\t$206\t$0\t$265\nBern\t$823\t$265\t$0\n")));
+        QCOMPARE(numbersOf(named.proximity.values), QString("0 206 823 206 0 265 823 265 0"));
+        QCOMPARE(named.objectNames, (std::vector<std::string>{"Rome", "Oslo", "Bern"}));
         const DataSet rows = load(recognised(folder.write("rows.txt", "11\t-\t92\t82\n22\t92\t-\t8\n33\t82\t8\t-\n")));
         QCOMPARE(numbersOf(rows.proximity.values), QString("0 92 82 92 0 8 82 8 0"));
+    }
+
+    /// The values of a list of pairs may be prices or times as those of a square may.
+    void pairsOfPrices()
+    {
+        const TestFolder folder;
+        for (const char* text : {"from\tto\tdist\nRome\tParis\t$38,432\nOslo\tParis\t$6,846\nOslo\tRome\t$25,453\n",
+                 "from,to,dist\nRome,Paris,\"$38,432\"\nOslo,Paris,\"$6,846\"\nOslo,Rome,\"$25,453\"\n",
+                 "Rome;Paris;38.432 €\nOslo;Paris;6.846 €\nOslo;Rome;25.453 €\n"}) {
+            const DataSet data = load(recognised(folder.write("fares.csv", text)));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.size(), Index(3));
+            QCOMPARE(data.proximity.values.maxCoeff(), 38432.0);
+            std::vector<std::string> names = data.objectNames;
+            std::ranges::sort(names);
+            QCOMPARE(names, (std::vector<std::string>{"Oslo", "Paris", "Rome"}));
+        }
+        const DataSet times = load(recognised(
+            folder.write("times.csv", "from,to,dist\nRome,Paris,7:54\nOslo,Paris,12:10\nOslo,Rome,15:05\n")));
+        QCOMPARE(times.kind, DataKind::Proximity);
+        QCOMPARE(times.proximity.values.maxCoeff(), 905.0);
+        // Things with two texts each and a price are no pairs.
+        const DataSet things = load(FileData{
+            .file = folder.write("things.csv", "what,where,price\npen,Rome,$3\nink,Oslo,$5\ncup,Bern,$7\nbag,Rome,$9\n")});
+        QCOMPARE(things.kind, DataKind::Vectors);
     }
 
     /// Numbers above a matrix name its objects, also if it is not symmetric.

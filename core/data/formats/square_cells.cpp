@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 
 #include "core/base/errors.h"
@@ -177,8 +178,8 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     return withoutPower(number, rest);
 }
 
-/// A square without names whose first cells are more than numbers, "$0", "3:26": no header, though a symmetric one is
-/// repeated in the first column as names would be. Its rows have an empty name.
+/// A square without a header whose first cells are more than numbers, "$0", "3:26": a symmetric one is repeated in the
+/// first column as names would be. Rows that have no names get empty ones.
 std::optional<NamedGrid> bareGridOf(std::string_view text)
 {
     constexpr std::size_t fewest = 3;
@@ -189,16 +190,45 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
     };
     const std::vector<TextLineOfCells> first = cellsOfLines(text, 1);
     if (first.empty() || first[0].cells.size() < fewest) return std::nullopt;
-    if (!std::ranges::all_of(first[0].cells, isCell) || std::ranges::count_if(first[0].cells, isDressed) < 2)
+    const std::span<const TextCell> values = std::span(first[0].cells).subspan(1);  // the first cell may be a name
+    if (!std::ranges::all_of(values, isCell) || std::ranges::count_if(first[0].cells, isDressed) < 2)
         return std::nullopt;
     const std::vector<TextLineOfCells> lines = cellsOfLines(text);
+    const bool isNamed = first[0].cells.size() == lines.size() + 1;
+    if (!isNamed && !isCell(first[0].cells.front())) return std::nullopt;
     NamedGrid grid{.separator = separator, .rows = {}, .firstLine = lines[0].number};
     for (const TextLineOfCells& line : lines) {
-        if (line.cells.size() != lines.size()) return std::nullopt;
-        grid.rows.emplace_back(1);
+        if (line.cells.size() != lines.size() + (isNamed ? 1 : 0)) return std::nullopt;
+        grid.rows.emplace_back(isNamed ? 0 : 1);
         grid.rows.back().insert(grid.rows.back().end(), line.cells.begin(), line.cells.end());
     }
     return grid;
+}
+
+/// A list of pairs, "Rome,Oslo,$558", whose values are more than numbers, with or without a header: of every row the
+/// second name and the value. Some objects stand in both columns, so it is no table of things with two names each.
+std::optional<NamedGrid> pairsGridOf(std::string_view text)
+{
+    constexpr std::size_t columns = 3, fewest = 3;
+    const char separator = markBetweenCells(text);
+    const auto isDressed = [separator](const TextLineOfCells& line) {
+        return line.cells.size() == columns && undressed(line.cells[2].text, separator).has_value();
+    };
+    if (const auto first = cellsOfLines(text, 2); first.size() < 2 || !isDressed(first[1])) return std::nullopt;
+    const std::vector<TextLineOfCells> lines = cellsOfLines(text);
+    const std::size_t header = isDressed(lines[0]) ? 0 : 1;
+    if (lines.size() < header + fewest) return std::nullopt;
+    NamedGrid grid{.separator = separator, .rows = {}, .firstLine = lines[header].number};
+    std::set<std::string_view> sources, targets;
+    for (const TextLineOfCells& line : std::span(lines).subspan(header)) {
+        if (line.cells.size() != columns || line.cells[0].text.empty() || line.cells[1].text.empty())
+            return std::nullopt;
+        sources.insert(line.cells[0].text);
+        targets.insert(line.cells[1].text);
+        grid.rows.push_back({line.cells[1], line.cells[2]});
+    }
+    const bool areShared = std::ranges::any_of(sources, [&](std::string_view name) { return targets.contains(name); });
+    return areShared ? std::optional(grid) : std::nullopt;
 }
 
 /// "3-4", "3–4": two numbers without a sign
@@ -404,6 +434,7 @@ bool isInBrackets(std::string_view cell)
 bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file)
 {
     auto grid = bareGridOf(text);
+    if (!grid) grid = pairsGridOf(text);
     if (grid) return undressCells(text, *grid, said);
     grid = namedGridOf(text);
     if (!grid) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cells of a square whose rows are named as its columns are, or that has no names, that are more than a number or no
-// number at all.
+// Cells of a square whose rows are named as its columns are, or that has no names, and of a list of pairs, that are
+// more than a number or no number at all.
 #pragma once
 
 #include <filesystem>
