@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/file_part.h"
 
+#include <cmath>
+
 #include <QtTest>
 
 #include "core/data/formats/write_npz.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -52,6 +56,38 @@ private Q_SLOTS:
                 {"t", npyBytes(numbers, {3, 2, 2})}})));
         QCOMPARE(partsIn(path), QStringLiteral("X 4×3, y 12 numbers, t 3×2×2 !"));
         QVERIFY(partsIn(file("cells.h5ad")).contains(QStringLiteral("obsp/")));
+    }
+
+    /// A symmetric matrix beside the features of the same objects is what is asked about; one of the features is not.
+    void aMatrixBesideFeaturesIsTheMainPart()
+    {
+        const std::vector<double> kernel{1, 0.2, 0.3, 0.4, 0.2, 1, 0.5, 0.6, 0.3, 0.5, 1, 0.7, 0.4, 0.6, 0.7, 1};
+        const auto written = [&](Index rows, Index columns) {
+            std::vector<double> features;
+            for (Index i = 0; i < rows * columns; ++i) features.push_back(std::sin(1.0 + 3.0 * static_cast<double>(i)));
+            return m_folder.write(QStringLiteral("xk.npz"),
+                QByteArray::fromStdString(
+                    npzBytes({{"X", npyBytes(features, {rows, columns})}, {"K", npyBytes(kernel, {4, 4})}})));
+        };
+        const DataSet objects = load(recognised(written(4, 9)));
+        QCOMPARE(objects.kind, DataKind::Proximity);
+        QCOMPARE(objects.size(), Index(4));
+        QCOMPARE(load(recognised(written(9, 4))).kind, DataKind::Vectors);
+    }
+
+    /// The tree of a clustering is no table of four features.
+    void aLinkageIsNamed()
+    {
+        const std::vector<double> tree{0, 1, 0.5, 2, 2, 3, 0.75, 2, 4, 5, 1.5, 4};
+        const std::string path =
+            m_folder.write(QStringLiteral("z.npy"), QByteArray::fromStdString(npyBytes(tree, {3, 4})));
+        QVERIFY(messageOf([&] { recognised(path); }).contains("linkage of SciPy"));
+        std::vector<double> table = tree;
+        table.back() = 5;
+        QVERIFY(messageOf([&] {
+            recognised(
+                m_folder.write(QStringLiteral("t.npy"), QByteArray::fromStdString(npyBytes(table, {3, 4}))));
+        }).isEmpty());
     }
 
     void otherFilesHaveNone()

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/remedy.h"
@@ -112,13 +113,37 @@ const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTes
     return found;
 }
 
-/// Whether no other array of numbers in rows and columns is larger.
-bool isLargest(const NamedArray& square, const std::vector<NamedArray>& arrays)
+/// Whether no other array of numbers in rows and columns is larger, but for features of the objects that a symmetric
+/// square compares: it is what the file is about then.
+bool isMain(const NamedArray& square, const std::vector<NamedArray>& arrays)
 {
+    const bool isSymmetric = !square.isSparse && isNearlySymmetric(square.values);  // a sparse one is of neighbours
     return std::ranges::none_of(arrays, [&](const NamedArray& array) {
         return array.problem.empty() && array.values.rows() > 1 && array.values.cols() > 1
-            && array.values.size() > square.values.size();
+            && array.values.size() > square.values.size()
+            && !(isSymmetric && array.values.rows() == square.values.rows());
     });
+}
+
+/// Whether the rows are those of SciPy's hierarchical clustering: two clusters, the height at which they merge, which
+/// never falls, and how many objects they have together.
+bool isLinkage(const Matrix& rows)
+{
+    const Index merges = rows.rows();
+    if (rows.cols() != 4 || merges < 3) return false;
+    std::vector<double> sizes(static_cast<std::size_t>(merges) + 1, 1.0);
+    for (Index i = 0; i < merges; ++i) {
+        double together = 0.0;
+        for (Index j = 0; j < 2; ++j) {
+            const double cluster = rows(i, j);
+            if (!(cluster >= 0.0 && cluster < static_cast<double>(sizes.size())) || cluster != std::trunc(cluster))
+                return false;
+            together += sizes[static_cast<std::size_t>(cluster)];
+        }
+        if (together != rows(i, 3) || (i > 0 && !(rows(i, 2) >= rows(i - 1, 2)))) return false;
+        sizes.push_back(together);
+    }
+    return true;
 }
 
 bool isRoleDoubtful(const Matrix& values)
@@ -133,6 +158,11 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
         if (holdSimilarities(arrays, path)) return MatrixData{.matrix = file, .role = ProximityRole::Similarity};
         return GraphData{.edges = file};
     }
+    if (arrays.size() == 1 && isLinkage(arrays.front().values))
+        throw FileError(path, 0,
+            "this is a linkage of SciPy, the tree of a clustering, and no matrix of objects; save the distances it was "
+            "made of, or those in the tree: squareform(cophenet(Z)) of scipy.spatial.distance and "
+            "scipy.cluster.hierarchy.");
     const NamedArray* square = squareArray(arrays, false, part);
     if (!square)
         if (const NamedArray* condensed = condensedArray(arrays);
@@ -140,7 +170,7 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
             return MatrixData{.matrix = file, .role = ProximityRole::Dissimilarity, .variable = condensed->name};
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
-    if (part.empty() && (!labels || labels == square) && !isLargest(*square, arrays)) return FileData{.file = file};
+    if (part.empty() && (!labels || labels == square) && !isMain(*square, arrays)) return FileData{.file = file};
     // A pair that a sparse matrix does not store is not at distance 0.
     const bool hasGaps = square->isSparse && (square->values.array() == 0.0).count() > square->values.rows();
     const ProximityRole role = hasGaps                                     ? ProximityRole::Similarity
