@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <set>
 
 #include <QRegularExpression>
 #include <QTest>
@@ -126,6 +127,7 @@ public:
         if (id == "cost") return Numbers{usualCost()};
         if (id == "tolerance") return Numbers{1e-10};
         if (id == "classes") return classes();
+        if (id == "permanova") return groupsDiffer();
         if (id == "protocol") return Numbers{10.0};
         if (id == "jitter") return jitter();
         if (id == "pcoa-share") return coordinates();
@@ -222,7 +224,45 @@ private:
         Numbers all;
         if (m_given != m_given.transpose()) all.push_back(asymmetryPercent());
         all.insert(all.end(), {negative(), static_cast<double>(m_n), fraction()});
+        const Numbers rounded = roundedPart();
+        all.insert(all.end(), rounded.begin(), rounded.end());
         return all;
+    }
+    /// The decimals of the entries and how many of the negative eigenvalues rounding to them could make, of which the
+    /// bound has tests of its own; nothing where that is none, or the whole negative part.
+    Numbers roundedPart() const
+    {
+        const SpectrumFacts& facts = m_e.spectrum;
+        const double rounded = negative() - static_cast<double>(facts.certainlyNegative);
+        if (!facts.band || -facts.diagnosis.smallest <= facts.band->reach() || rounded <= 0.0) return {};
+        double decimals = 0.0;
+        const auto isPlain = [this](double unit) {
+            return ((m_given * unit).array() - (m_given * unit).array().round()).abs().maxCoeff() < 1e-6;
+        };
+        while (decimals < 9.0 && !isPlain(std::pow(10.0, decimals))) ++decimals;
+        return rounded < negative() ? Numbers{decimals, rounded} : Numbers{decimals};
+    }
+    /// F and R² of Anderson (2001); p is of relabellings, which have tests of their own.
+    std::optional<Numbers> groupsDiffer() const
+    {
+        if (!m_e.groups || !m_e.groups->p) return std::nullopt;
+        const std::size_t groups = m_e.classNames.size();
+        std::vector<double> within(groups), sizes(groups);
+        double total = 0.0;
+        for (Index i = 0; i < m_n; ++i) {
+            const auto group = static_cast<std::size_t>(m_e.labels[static_cast<std::size_t>(i)]);
+            ++sizes[group];
+            for (Index j = 0; j < i; ++j) {
+                const double square = m_distances(i, j) * m_distances(i, j);
+                total += square / static_cast<double>(m_n);
+                if (m_e.labels[static_cast<std::size_t>(j)] == static_cast<int>(group)) within[group] += square;
+            }
+        }
+        double inside = 0.0;
+        for (std::size_t c = 0; c < groups; ++c) inside += within[c] / sizes[c];
+        const auto k = static_cast<double>(groups), n = static_cast<double>(m_n);
+        const double f = (total - inside) / (k - 1.0) / (inside / (n - k));
+        return Numbers{f, (total - inside) / total, *m_e.groups->p, 1000.0};
     }
     Numbers matters() const
     {
@@ -662,6 +702,32 @@ QString shown(const Numbers& numbers)
     return all.join(QStringLiteral(", "));
 }
 
+/// Whether the whole numbers of a proof give what it says, negative of K and positive of squared distances.
+bool proves(const Certificate& proof, const Matrix& given, bool distances)
+{
+    const Matrix form = distances ? Matrix(given.cwiseAbs2()) : given;
+    Vector v(form.rows());
+    for (Index i = 0; i < v.size(); ++i)
+        v(i) = QString::fromStdString(proof.vector[static_cast<std::size_t>(i)]).toDouble();
+    const double value = v.dot(form * v);
+    return (distances ? v.sum() == 0.0 && value > 0.0 : value < 0.0)
+        && std::abs(value - proof.number) <= 1e-9 * v.cwiseAbs().dot(form.cwiseAbs() * v.cwiseAbs());
+}
+
+/// Whether none of the sets of objects is Euclidean by itself and no two share a pair, so each needs a change of its own.
+bool needChangesOfTheirOwn(const std::vector<std::vector<Index>>& sets, const Matrix& given)
+{
+    std::set<std::pair<Index, Index>> pairs;
+    for (const std::vector<Index>& set : sets) {
+        const Matrix gram = centredHere(-0.5 * given(set, set).cwiseAbs2());
+        if (Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues()(0) >= 0.0) return false;
+        for (std::size_t j = 0; j < set.size(); ++j)
+            for (std::size_t i = 0; i < j; ++i)
+                if (!pairs.emplace(set[i], set[j]).second) return false;
+    }
+    return true;
+}
+
 class TestDoctor : public QObject {
     Q_OBJECT
 
@@ -669,12 +735,15 @@ private:
     static void verifyEverySentence(const Examination& e, const Matrix& given)
     {
         const Known known(e, given);
+        if (e.certificate) QVERIFY(proves(*e.certificate, given, e.matrix.kind == MatrixKind::Dissimilarities));
+        if (e.smallest) QVERIFY(needChangesOfTheirOwn(e.smallest->sets.packing, given));
         for (const Sentence& sentence : blocksOf<Sentence>(pageOf(e))) {
             const QString text = QString::fromStdString(sentence.text);
             const Numbers found = numbersIn(text);
             const auto wanted = known.numbersOf(sentence.id);
-            static const QStringList plain{
-                "nature", "chosen", "unseen", "not-a-kernel", "directions", "duplicates", "apart", "counting"};
+            // Without numbers, or checked above: the proof, and the sets that each need a changed pair.
+            static const QStringList plain{"nature", "chosen", "unseen", "not-a-kernel", "directions", "duplicates",
+                "apart", "counting", "proof", "smallest"};
             if (!wanted) {
                 QVERIFY2(plain.contains(QString::fromStdString(sentence.id)), sentence.id.c_str());
                 continue;
