@@ -58,5 +58,6 @@ int main(int argc, char** argv)
     }
     const std::stop_source stop;
     stopOnInterrupt(stop);
-    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, {std::cout, std::cerr, stop.get_token(), ::isatty(STDOUT_FILENO) == 1});
+    return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)},
+        {std::cout, std::cerr, stop.get_token(), ::isatty(STDOUT_FILENO) == 1});
 }

@@ -389,6 +389,14 @@ private slots:
             folder.write("times.csv", "from,to,dist\nRome,Paris,7:54\nOslo,Paris,12:10\nOslo,Rome,15:05\n")));
         QCOMPARE(times.kind, DataKind::Proximity);
         QCOMPARE(times.proximity.values.maxCoeff(), 905.0);
+        const DataSet spelt = load(recognised(
+            folder.write("spelt.tsv", "from\tto\tdist\nRome\tParis\t15h 5m\nOslo\tParis\t12h 10m\nOslo\tRome\t7h 54m\n")));
+        QCOMPARE(spelt.kind, DataKind::Proximity);
+        QCOMPARE(spelt.proximity.values.maxCoeff(), 905.0);
+        // When people met is no duration.
+        const DataSet met = load(recognised(
+            folder.write("met.csv", "source,target,time\na,b,9:05\nb,c,9:10\nc,d,9:20\nd,e,9:45\n")));
+        QVERIFY2(!remarksOf(met).contains("read as minutes"), qPrintable(remarksOf(met)));
         // Things with two texts each and a price are no pairs.
         const DataSet things = load(FileData{
             .file = folder.write("things.csv", "what,where,price\npen,Rome,$3\nink,Oslo,$5\ncup,Bern,$7\nbag,Rome,$9\n")});

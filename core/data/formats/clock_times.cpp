@@ -116,7 +116,7 @@ std::optional<double> minutesIn(std::string_view cell)
 
 bool writeMinutesOfPairs(std::string& text, std::vector<std::string>& said)
 {
-    if (text.find(':') == std::string::npos) return false;
+    if (text.find_first_of(":h") == std::string::npos) return false;
     const std::vector<PairTime> times = pairTimes(text);
     if (times.empty()) return false;
     said.push_back(minutesSentence(std::string_view(text).substr(times.front().begin, times.front().size)));

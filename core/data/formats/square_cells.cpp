@@ -207,12 +207,15 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
 
 /// A list of pairs, "Rome,Oslo,$558", whose values are more than numbers, with or without a header: of every row the
 /// second name and the value. Some objects stand in both columns, so it is no table of things with two names each.
+/// Times are for writeMinutesOfPairs(), which knows those of the day.
 std::optional<NamedGrid> pairsGridOf(std::string_view text)
 {
     constexpr std::size_t columns = 3, fewest = 3;
     const char separator = markBetweenCells(text);
     const auto isDressed = [separator](const TextLineOfCells& line) {
-        return line.cells.size() == columns && undressed(line.cells[2].text, separator).has_value();
+        if (line.cells.size() != columns) return false;
+        const auto bare = undressed(line.cells[2].text, separator);
+        return bare && bare->dress != Dress::Time;
     };
     if (const auto first = cellsOfLines(text, 2); first.size() < 2 || !isDressed(first[1])) return std::nullopt;
     const std::vector<TextLineOfCells> lines = cellsOfLines(text);
