@@ -31,6 +31,7 @@ std::pair<QString, QString> namesOf(const Experiment& before, const Experiment& 
 
 EarlierResults::EarlierResults(Document* document, QObject* parent) : QObject(parent), m_document(document)
 {
+    m_patience.setObjectName(QStringLiteral("earlier.patience"));
     m_patience.setSingleShot(true);
     m_patience.setInterval(patienceMs);
     connect(&m_patience, &QTimer::timeout, this, [this] { setLate(true); });

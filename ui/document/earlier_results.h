@@ -35,7 +35,7 @@ private:
     void setLate(bool late);
 
     Document* m_document;
-    QTimer m_patience;
+    QTimer m_patience{this};
     std::optional<SharedValue<Experiment>> m_boundary;  ///< the experiment of a decision map newer than all results
     bool m_late = false;
 };

@@ -9,7 +9,7 @@ namespace krein {
 EarlierVeils::EarlierVeils(Document* document, const std::vector<View*>& views,
     const std::vector<std::pair<QWidget*, Stage>>& badges, QObject* parent)
     : QObject(parent),
-      m_earlier(document)
+      m_earlier(document, this)
 {
     for (View* view : views) m_all.push_back({new Veil(view), view->about().needs, true});
     for (const auto& [badge, stage] : badges) m_all.push_back({new Veil(badge), stage, false});

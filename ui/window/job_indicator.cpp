@@ -78,6 +78,7 @@ JobIndicator::JobIndicator(Document* document, QWidget* parent)
     m_progress->hide();
     m_cancel->hide();
     m_resume->hide();
+    m_delay.setObjectName(QStringLiteral("job.delay"));
     m_delay.setSingleShot(true);
     m_delay.setInterval(noticeableMs);
     connect(&m_delay, &QTimer::timeout, this, [this] {

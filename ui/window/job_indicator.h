@@ -37,7 +37,7 @@ private:
     ElidedLabel* m_text;
     QProgressBar* m_progress;
     QToolButton *m_cancel, *m_resume;
-    QTimer m_delay;
+    QTimer m_delay{this};   ///< what takes less is not told
     QTimer m_tick;          ///< while progress is shown
     QElapsedTimer m_begun;  ///< when this stage was heard of
     QString m_stage;
