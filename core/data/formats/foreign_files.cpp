@@ -313,6 +313,26 @@ std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& f
     return advice;
 }
 
+namespace {
+
+/// Whether at least two of the first lines are two numbers or more that are half of their cells.
+bool holdsRows(const FileHead& head)
+{
+    constexpr std::ptrdiff_t few = 2;
+    const auto isRow = [](std::string_view line) {
+        std::string plain(line);
+        std::ranges::replace_if(
+            plain, [](char c) { return std::string_view(",;|\"").find(c) != std::string_view::npos; }, ' ');
+        const std::vector<std::string_view> words = wordsIn(plain);
+        const auto isNumber = [](std::string_view word) { return parseNumber(word).has_value(); };
+        const auto numbers = std::ranges::count_if(words, isNumber);
+        return numbers > 1 && 2 * numbers >= std::ssize(words);
+    };
+    return std::ranges::count_if(head.lines, isRow) >= few;
+}
+
+}  // namespace
+
 const ForeignKind* foreignKind(std::string_view name, const FileHead& head, bool texts)
 {
     const bool printable = !hasControlCharacters(head.bytes);  // "PAR1" may be the name of a column
@@ -322,6 +342,7 @@ const ForeignKind* foreignKind(std::string_view name, const FileHead& head, bool
     if (isText && !texts) return nullptr;
     for (const ForeignKind& kind : foreignKinds()) {
         if (isText && (!kind.isText || kind.begins)) continue;  // only of a few texts does the name tell
+        if (kind.hasNoRows && holdsRows(head)) continue;
         if (std::ranges::any_of(kind.endings, [&](std::string_view ending) { return name.ends_with(ending); }))
             return &kind;
     }

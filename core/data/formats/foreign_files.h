@@ -25,6 +25,7 @@ struct ForeignKind {
     bool (*begins)(const FileHead&) = nullptr;
     bool isText = false;
     bool mayBeStrings = false;  ///< as lines of a text may be whatever they look like
+    bool hasNoRows = false;     ///< the name tells only of a text without rows of numbers
 };
 
 /// The help of a kind for this file. FILE and STEM stay in it where the name has signs by which a line that is copied

@@ -411,13 +411,13 @@ std::vector<ForeignKind> foreignTexts()
             [](const FileHead& head) { return beginningOf(head).starts_with("pairwise comparisons using"); }, true},
         {"a quadratic assignment problem of QAPLIB, two matrices in one file",
             "save each matrix in a file of its own, without the number above them", {}, isTwoMatrices, true},
-        {"source code or a recipe of a program, and no data", "open the file that it reads or writes",
-            {".rmd", ".qmd", ".rst", ".rb", ".go", ".rs", ".cpp", ".cc", ".hpp", ".java", ".js", ".sql", ".sh", ".rout"}, nullptr,
-            true},
+        {"source code, and no data", "open the file that it reads or writes",
+            {".rmd", ".qmd", ".rst", ".rb", ".go", ".rs", ".cpp", ".cc", ".hpp", ".java", ".js", ".sql", ".sh"},
+            nullptr, true, false, true},
         {"a calendar (iCalendar)", "there is no matrix in it", {".ics"},
             [](const FileHead& head) { return beginningOf(head).starts_with("begin:vcalendar"); }, true},
-        {"annotations of a genome (GFF)", "compute what compares them first, such as bedtools jaccard",
-            {".gff", ".gff3", ".gtf"}, nullptr, true},
+        {"a file of annotations of a genome (GFF)", "compute what compares them first, such as bedtools jaccard",
+            {".gff", ".gff3", ".gtf"}, nullptr, true, false, true},
         {"a Jupyter notebook", "in it: numpy.savetxt(\"k.csv\", K, delimiter=\",\")", {".ipynb"},
             [](const FileHead& head) {
                 const std::string text = beginningOf(head);
