@@ -341,16 +341,19 @@ struct HeaderVotes {
     bool name = false;    // a text above numbers
     bool sample = false;  // a number above numbers, or a text that occurs again
     bool fraction = false;
+    bool measured = false;  // "$5", "3:26", above others in a square
 };
 
 HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks)
 {
     HeaderVotes votes;
     const Record& first = records.front();
+    // Of a sample there may be fewer records than of the square; a header stands above more than it has cells.
+    const bool mayBeSquare = records.size() > 1 && records.size() <= first.size();
     for (std::size_t j = 0; j < first.size(); ++j) {
         if (isMissing(first[j])) continue;
-        if (j > 0 && looksMeasured(first[j]) && records.size() > 1 && j < records[1].size() && looksMeasured(records[1][j]))
-            votes.sample = votes.fraction = true;  // "$5", "3:26", above others
+        if (mayBeSquare && j > 0 && looksMeasured(first[j]) && j < records[1].size() && looksMeasured(records[1][j]))
+            votes.sample = votes.measured = true;
         std::size_t numbers = 0, texts = 0, same = 0;
         for (std::size_t i = 1; i < records.size(); ++i) {
             if (j >= records[i].size() || isMissing(records[i][j])) continue;
@@ -401,7 +404,7 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
         return FirstLine::Names;
     const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
     if (!votes.sample) return FirstLine::Names;
-    return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
+    return votes.name && !votes.fraction && !votes.measured ? FirstLine::Names : FirstLine::Data;
 }
 
 /// Whether the second record stands between the names of the columns and the rows: texts above the numbers of at least

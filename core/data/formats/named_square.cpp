@@ -54,6 +54,17 @@ bool mayBeNames(const std::vector<std::vector<std::string>>& rows)
         rows, [&](const std::vector<std::string>& row) { return !std::ranges::all_of(row, isWhole); });
 }
 
+/// Whether no number of the first rows, of as many cells at least, differs from the one across the diagonal.
+bool isSymmetric(const std::vector<std::vector<std::string>>& rows, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto below = numberIn(rows[i][j]), above = numberIn(rows[j][i]);
+            if (below && above && *below != *above) return false;
+        }
+    return true;
+}
+
 }  // namespace
 
 bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
@@ -71,6 +82,7 @@ bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
         for (std::size_t j = 0; j < n; ++j)
             if (j + i > 0 && !numberIn(row[j]) && (i == 0 || !isAbsent(row[j]))) return false;
     }
+    if (!isSymmetric(rows, count)) return false;
     const bool isWritten = !rows.front().front().empty();
     return (lacksDiagonal && isWritten) || ((lacksDiagonal || isWritten) && !mayBeNames(rows));
 }

@@ -12,9 +12,9 @@ namespace krein {
 /// all that can be compared do. A number is no corner: a symmetric square would agree as well.
 bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size_t header);
 
-/// Whether the rows, of which there may be more, are those of a square of numbers that lacks its first one, nan,2,5, and
-/// perhaps the whole diagonal: if it is symmetric, its first row and column look like names. Whole numbers that rise, or
-/// stand beside fractions, are names, as pandas writes them, unless a diagonal is missing and that is written.
+/// Whether the rows, of which there may be more, are those of a square of numbers that lacks its first one, nan,2,5,
+/// and perhaps the whole diagonal: of a symmetric one the first row and column look like names. Whole numbers that
+/// rise, or stand beside fractions, are names, as pandas writes them, unless a diagonal is missing and that is written.
 bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows);
 /// The same behind a name in every row: 11,nan,2,5.
 bool lacksDiagonalBehindNames(const std::vector<std::vector<std::string>>& rows);

@@ -486,8 +486,8 @@ bool hasWrittenCorner(std::string_view head)
         && !line.starts_with("\"\"");
 }
 
-/// Whether the numbers of the first row and column are names of the square within them, whose diagonal may be missing as
-/// that of the whole would be: see lacksFirstValue(), which says it of texts.
+/// Whether the numbers of the first row and column are names of the square within them, whose diagonal may be missing
+/// as that of the whole would be: see lacksFirstValue(), which says it of texts.
 bool areNamesAround(const Matrix& values, bool hasCorner)
 {
     const auto isWhole = [](double value) { return std::isnan(value) || value == std::trunc(value); };
@@ -518,7 +518,7 @@ void takeNumbering(MatrixReading& matrix, bool hasCorner)
 }
 
 /// Puts the place of the diagonal back into rows that lack it, which blanks between the numbers do not show: the matrix
-/// is symmetric then.
+/// is symmetric then, and a table of few values, as of 0 and 1, may be so by chance.
 void openDiagonal(MatrixReading& matrix)
 {
     const Index n = matrix.values.rows();
@@ -531,7 +531,8 @@ void openDiagonal(MatrixReading& matrix)
     for (Index j = 0; j < n; ++j)
         for (Index i = j + 1; i < n; ++i)
             if (open(i, j) != open(j, i)) return;
-    if ((matrix.values.array() == matrix.values(0, 0)).all()) return;
+    const std::set<double> different(matrix.values.reshaped().begin(), matrix.values.reshaped().end());
+    if (std::cmp_less(different.size(), n)) return;
     matrix.values = std::move(open);
     matrix.remarks.push_back({.text = "Every row lacks the number on its diagonal."});
 }
@@ -665,7 +666,7 @@ std::optional<MatrixReading> readSquareText(
         if (control.stopped()) return std::nullopt;
         matrix = fromTable(std::move(table), options.isBlock, source);
     }
-    openDiagonal(matrix);
+    if (!options.isBlock) openDiagonal(matrix);
     takeNumbering(matrix, hasWrittenCorner(head));
     if (!options.isBlock) takeNumberNames(matrix);
     if (!options.isBlock) {
