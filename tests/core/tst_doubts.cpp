@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(german.featureNames, (std::vector<std::string>{"Gewicht", "Preis"}));
         QCOMPARE(german.samples(1, 0), 87.1);
         QCOMPARE(german.samples(5, 1), 12.5);
-        // Prices have no third decimal, so their marks are those of thousands; of other units they are not told.
+        // Commas beside dollars mark thousands; those of other units are not told.
         const DataSet pay = load(FileData{.file = m_folder.write("p.csv",
             "who,pay,run,wake,class\nP1,\"$61,833\",\"5,123 kg\",6:45,a\nP2,\"$1,250,000\",\"1,250 kg\",7:10,b\n"
             "P3,$950,\"2,750 kg\",5:30,a\nP4,\"$48,200\",\"9,999 kg\",12:05,b\n")});

@@ -25,6 +25,105 @@ class TestMeasuredValues : public QObject {
     static double largest(const DataSet& data) { return data.proximity.values.maxCoeff(); }
 
 private slots:
+    /// Texts of a table are no values with letters behind them, though two of its columns share a number.
+    void classesKeepTheirLetters()
+    {
+        const DataSet data = read("stage.csv", "age,size,stage\n63,5,1a\n54,6,1b\n45,5,2a\n5,7,1a\n6,63,1b\n58,6,2a\n");
+        QCOMPARE(data.kind, DataKind::Vectors);
+        QCOMPARE(data.classNames, (std::vector<std::string>{"1a", "1b", "2a"}));
+        const DataSet lines = read("lines.csv", "Rome,Oslo,12a\nRome,Bonn,12b\nOslo,Bonn,7a\nBonn,Kiel,7b\nKiel,Rome,9\n");
+        QCOMPARE(lines.kind, DataKind::Graph);
+        QVERIFY2(remarksOf(lines).contains("every edge counts 1"), qPrintable(remarksOf(lines)));
+    }
+
+    /// A mark of inches opens no quote, and a name in quotes may go over two lines.
+    void quotesAreThoseOfCells()
+    {
+        const DataSet square = read("inch.csv",
+            ",5\" pipe,rod,bar\n5\" pipe,100%,30%,40%\nrod,30%,100%,20%\nbar,40%,20%,100%\n");
+        QCOMPARE(square.kind, DataKind::Proximity);
+        QCOMPARE(square.size(), Index(3));
+        const DataSet table = read("part.csv", "part,share,loss\n5\" pipe,45%,1%\nrod,30%,2%\nbar,25%,4%\ntube,5%,8%\n");
+        QCOMPARE(table.size(), Index(4));
+        QCOMPARE(table.samples.cols(), Index(2));
+        const DataSet names = read("two.csv", "name,a,b\n\"two\nlines\",45%,1%\nw,30%,2%\ny,25%,3%\nz,5%,4%\n");
+        QCOMPARE(names.size(), Index(4));
+        QByteArray lamps("name,a,c\n");
+        for (int i = 0; i < 20; ++i)
+            lamps += "lamp " + QByteArray::number(i) + "," + QByteArray::number(i % 7) + "," + QByteArray::number(i % 3)
+                + "\n";
+        lamps += "A very wide screen of 24\" for the black desk in an office,1,5\n";
+        QCOMPARE(read("lamps.csv", lamps).size(), Index(21));
+    }
+
+    /// A list of pairs is the same, however long it is.
+    void pricesOfLongLists()
+    {
+        QByteArray text("a,b,v\n");
+        const int objects = 320;
+        for (int i = 0; i < objects; ++i)
+            for (int j = 0; j < i; ++j)
+                text += "station" + QByteArray::number(1000 + i) + ",station" + QByteArray::number(1000 + j) + ",$"
+                    + QByteArray::number((i + j) % 90) + ".5\n";
+        QVERIFY(text.size() > (1 << 20));
+        const DataSet data = read("long.csv", text);
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.size(), Index(objects));
+        QCOMPARE(largest(data), 89.5);
+        QVERIFY2(remarksOf(data).contains("The unit of the values, as in '$1.5', was left out."),
+            qPrintable(remarksOf(data)));
+    }
+
+    void unitsOfPairs()
+    {
+        const DataSet dollars = read("usd.csv", "Rome,Oslo,223 USD\nRome,Bonn,310 USD\nOslo,Bonn,150 USD\n");
+        QCOMPARE(dollars.kind, DataKind::Proximity);
+        QCOMPARE(largest(dollars), 310.0);
+        const DataSet crowns = read("kr.tsv", "Rome\tOslo\t38 432 kr/km\nRome\tBonn\t9 310 kr/km\nOslo\tBonn\t150 kr/km\n");
+        QCOMPARE(largest(crowns), 38432.0);
+        const DataSet powers = read("p.csv", "Rome,Oslo,2.5×10^-2\nRome,Bonn,3×10^-3\nOslo,Bonn,1×10^-2\n");
+        QCOMPARE(largest(powers), 0.025);
+        const DataSet hours = read("h.csv", "a,b,v\nRome,Oslo,1h 30m\nRome,Bonn,2h\nOslo,Bonn,45 min\n");
+        QCOMPARE(hours.kind, DataKind::Proximity);
+        QCOMPARE(largest(hours), 120.0);
+        const DataSet graph = read("g.csv", "source,target,fare\na,b,$5\nb,c,$7\nc,d,$9\nd,e,$4\ne,f,$8\nf,g,$3\n");
+        QCOMPARE(graph.kind, DataKind::Graph);
+        QVERIFY2(remarksOf(graph).contains("as in '$5', was left out"), qPrintable(remarksOf(graph)));
+    }
+
+    /// That of fuel has a third decimal; where a mark may be either nothing is read silently.
+    void marksOfPrices()
+    {
+        const DataSet fuel = read("fuel.csv",
+            "station,fuel,cars\na,$3.499,5\nb,$4,6\nc,$3.659,7\nd,$3.8,2\ne,$3.759,4\nf,$3.9,3\n");
+        QCOMPARE(fuel.samples.col(0).maxCoeff(), 4.0);
+        const DataSet pairs = read("pairs.csv", "A,B,$12.505\nA,C,$3\nB,C,$1.255\n");
+        QCOMPARE(largest(pairs), 12.505);
+        // The same prices, whether one of them is negative or not.
+        const auto square = [](const QByteArray& other) {
+            return ",a,b,c\na,$0,$61.250," + other + "\nb,$61.250,$0,$32.500\nc," + other + ",$32.500,$0\n";
+        };
+        QCOMPARE(read("plus.csv", square("$3.000")).proximity.values(0, 2), 3000.0);
+        QCOMPARE(read("minus.csv", square("-$3.000")).proximity.values(0, 1), 61250.0);
+        const DataSet doubtful = read("d.csv", "station,fuel,cars\na,$3.499,5\nb,$3.659,7\nc,$3.759,4\nd,$3.899,3\n");
+        QVERIFY2(remarksOf(doubtful).contains("texts that look like measured values"), qPrintable(remarksOf(doubtful)));
+    }
+
+    void currenciesAreNotMixed()
+    {
+        const QString square = messageOf([&] { read("s.csv", ",a,b,c\na,$0,$7,€30\nb,$7,$0,$5\nc,€30,$5,$0\n"); });
+        QVERIFY2(square.contains("line 2: some values are in '$' and others in '€', as '€30'"), qPrintable(square));
+        const QString pairs = messageOf([&] { read("p.csv", "A,B,$125\nA,C,€30\nB,C,$12\nC,D,$9\n"); });
+        QVERIFY2(pairs.contains("values in several units, as '$125' and '€30'"), qPrintable(pairs));
+    }
+
+    /// Titres have the same number before the colon.
+    void ratiosAreNoTimes()
+    {
+        const DataSet data = read("titre.csv", "id,titre,age\nA,1:10,5\nB,1:20,6\nC,1:40,7\nD,1:16,2\nE,1:32,3\n");
+        QVERIFY2(!remarksOf(data).contains("minutes"), qPrintable(remarksOf(data)));
+    }
+
     void aHeaderOfPricesIsOne()
     {
         const DataSet data = read("plan.csv", "plan,$10,$20\na,$1.20,$2.20\nb,$1.40,$2.30\nc,$1.60,$2.90\nd,$1.70,$2.80\n");

@@ -335,7 +335,7 @@ private slots:
             DataKind::Vectors);
     }
 
-    /// Prices have no third decimal, whatever stands in quotes.
+    /// Whatever stands in quotes.
     void pricesBetweenNamedObjects()
     {
         const TestFolder folder;

@@ -80,7 +80,10 @@ std::vector<PairTime> pairTimes(std::string_view text)
     // Times that only rise are points of time, unless every pair has one.
     const std::size_t n = left.size() + right.size() - shared;
     const bool rise = std::ranges::is_sorted(times, {}, &PairTime::minutes) && 2 * times.size() != n * (n - 1);
-    return times.size() > 2 && shared > 0 && !rise ? times : std::vector<PairTime>();
+    const bool areHours = std::ranges::all_of(times, [&](const PairTime& time) {  // a unit like others
+        return isWholeHours(text.substr(time.begin, time.size));
+    });
+    return times.size() > 2 && shared > 0 && !rise && !areHours ? times : std::vector<PairTime>();
 }
 
 }  // namespace
@@ -97,6 +100,7 @@ std::optional<double> minutesIn(std::string_view cell)
         if (!cell.starts_with('h')) return std::nullopt;
         cell = trimmed(cell.substr(1));
     }
+    if (!isClock && cell.empty()) return *hours * perHour;
     const std::size_t before = cell.size();
     const auto minutes = takeFigures(cell, 2);
     if (!minutes || (isClock && before - cell.size() != 2) || *minutes >= perHour) return std::nullopt;
@@ -112,6 +116,11 @@ std::optional<double> minutesIn(std::string_view cell)
         if (cell == "min" || cell == "m") cell = {};
     }
     return cell.empty() ? std::optional(result) : std::nullopt;
+}
+
+bool isWholeHours(std::string_view cell)
+{
+    return cell.ends_with('h') && minutesIn(cell).has_value();
 }
 
 bool writeMinutesOfPairs(std::string& text, std::vector<std::string>& said)

@@ -8,8 +8,11 @@
 
 namespace krein {
 
-/// The minutes of "1:30", "1:30:15", "1h 30", "1 h 30 min" or "45 min", of at most 999 hours; nothing of others.
+/// The minutes of "1:30", "1:30:15", "1h 30", "1 h 30 min", "2h" or "45 min", of at most 999 hours; nothing of others.
 std::optional<double> minutesIn(std::string_view cell);
+
+/// Whether it is "2h" or "2 h", which is a time beside such ones and a unit beside others of its kind.
+bool isWholeHours(std::string_view cell);
 
 /// Writes the durations that are the third cell of every line of a list of pairs as minutes. @param said  takes a
 /// sentence   @return whether there are such

@@ -8,8 +8,10 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/json_graph.h"
+#include "core/data/formats/number_signs.h"
 #include "core/data/formats/pair_columns.h"
 #include "core/data/formats/pair_lines.h"
+#include "core/data/formats/pair_units.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -55,6 +57,7 @@ private:
         }
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
+        std::vector<PairUnit> units = takePairUnits(sample.rows);
         sample.marks = m_marks = pairMarks(sample.rows, sample.separator);
         m_isUndirected = lowered(sample.comments).find("undirected graph") != std::string::npos;
         if (auto columns = pairColumns(sample)) {
@@ -67,9 +70,33 @@ private:
             m_columns.value.reset();  // a column beside them is the key of one of several edges
         else
             tellTexts(sample);
+        if (m_columns.value && *m_columns.value < units.size()) {
+            m_unit = std::move(units[*m_columns.value]);
+            m_marks = m_unit.marksOf(sample.rows, *m_columns.value, m_columns.hasHeader ? 1 : 0, m_marks);
+        }
+        if (std::string sentence = m_unit.sentence(); !sentence.empty())
+            m_edges.list.remarks.push_back({true, std::move(sentence)});
+    }
+
+    /// @throws FileError  all cells of a column are values with a unit, which is not the same
+    void refuseUnits(const PairSample& sample, std::size_t column) const
+    {
+        const auto unitOf = [column](const std::vector<std::string>& row) {
+            const auto measured = measuredText(row[column]);
+            return measured && measured->isKnown ? measured->unit : std::string();
+        };
+        const auto first = sample.rows.begin() + (m_columns.hasHeader ? 1 : 0);
+        if (std::any_of(first, sample.rows.end(), [&](const auto& row) { return unitOf(row).empty(); })) return;
+        const auto other = std::find_if(
+            first, sample.rows.end(), [&](const auto& row) { return unitOf(row) != unitOf(*first); });
+        if (other == sample.rows.end()) return;
+        throw FileError(m_source.name(), 0,
+            "column " + inQuotes(m_columns.names[column]) + " holds values in several units, as "
+                + inQuotes((*first)[column]) + " and " + inQuotes((*other)[column]) + "; write all of them in one.");
     }
 
     /// Says that the only further column holds texts, such as times, so that no edge has a weight.
+    /// @throws FileError  they are values in several units
     void tellTexts(const PairSample& sample)
     {
         constexpr std::size_t third = 2;
@@ -77,6 +104,7 @@ private:
             && sample.rows.back().size() == third + 1 && !m_columns.value && m_columns.first + m_columns.second == 1
             && !m_columns.direction;
         if (!isText || isMissing(sample.rows.back()[third])) return;
+        refuseUnits(sample, third);
         m_edges.list.remarks.push_back({true,
             "Column " + inQuotes(m_columns.names[third]) + " holds no numbers, as "
                 + inQuotes(sample.rows.back()[third]) + ", and is left out: every edge counts 1."});
@@ -107,7 +135,9 @@ private:
 
     double weightOf(std::string_view cell) const
     {
-        const std::optional<double> weight = pairNumber(cell, m_lines.separator(), m_marks);
+        const auto plain = m_unit.kind == PairUnit::Kind::None ? std::optional(std::string(cell))
+                                                               : m_unit.numberIn(cell);
+        const auto weight = plain ? pairNumber(*plain, m_lines.separator(), m_marks) : std::nullopt;
         if (!weight || !std::isfinite(*weight)) refuse("the weight " + inQuotes(cell) + " is not a finite number.");
         return *weight;
     }
@@ -117,6 +147,7 @@ private:
     EdgeCollector m_edges;
     PairColumns m_columns;
     NumberMarks m_marks;
+    PairUnit m_unit;
     std::size_t m_cells = 0;
     bool m_isUndirected = false, m_hasAttributes = false;
 };

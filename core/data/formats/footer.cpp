@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/quoted_cells.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -137,10 +138,11 @@ bool isFooterLine(const TextLine& line, const TextLine& above)
 std::size_t separatorsIn(std::string_view line)
 {
     std::size_t count = 0;
-    bool isQuoted = false;
-    for (const char c : line) {
-        if (c == '"') isQuoted = !isQuoted;
-        count += !isQuoted && std::string_view(",;\t|").find(c) != std::string_view::npos;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (const std::size_t end = quotedCellEnd(line, at); end > at)
+            at = end - 1;
+        else
+            count += std::string_view(",;\t|").find(line[at]) != std::string_view::npos;
     }
     return count;
 }

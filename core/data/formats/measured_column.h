@@ -2,7 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "core/data/formats/number_marks.h"
 
 namespace krein {
 
@@ -12,9 +15,18 @@ struct MeasuredColumn {
     bool areMinutes = false;      ///< of times, "6:45"
 };
 
-/// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", or all a time. Nothing if
-/// a mark may be that of thousands or of decimals, "5,123 kg"; prices have no third decimal.
+/// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", or all a time. Nothing
+/// if a mark may be that of thousands or of decimals, "5,123 kg", "$1.250".
 /// @param decimal  mark of the other numbers of the table, which is tried first
 MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal);
+
+/// The marks of amounts in a currency. Most prices have no third decimal, "$61,833", but that of fuel has: "$3.499"
+/// beside
+/// "$4". @param numbers  without the currency   @param marks  what they are without thought of that
+NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMarks& marks, std::string_view currency);
+
+/// The numbers of amounts in one currency, which some may lack, "0" and "12.50" beside "$38,432"; none if something
+/// else is among them or if it is doubtful what a mark is.
+std::vector<double> amountsIn(const std::vector<std::string>& texts, char decimal);
 
 }  // namespace krein

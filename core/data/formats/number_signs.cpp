@@ -2,6 +2,7 @@
 #include "core/data/formats/number_signs.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -14,6 +15,7 @@
 #include "core/data/formats/number_marks.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
+#include "core/data/formats/quoted_cells.h"
 
 namespace krein {
 
@@ -106,9 +108,24 @@ std::size_t errorLength(std::string_view text, bool hasCommas)
 }
 
 /// What may stand behind numbers that are all of one kind; other words, as in "3rd" and "2b", are texts.
-constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft", "in",
-    "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz", "bp", "kb",
-    "kbp", "Mb", "Mbp", "cM", "dB", "K", "\xC2\xB0" "C", "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
+constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft",
+    "in", "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz",
+    "bp", "kb", "kbp", "Mb", "Mbp", "cM", "dB", "K",
+    "\xC2\xB0"
+    "C",
+    "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
+
+/// Whether what stands behind a number can be a unit that is not in the list: "USD", "kr/km", of two letters or more,
+/// or of one behind a blank. Where all have the same it is one.
+bool mayBeUnit(std::string_view behind)
+{
+    constexpr std::size_t longest = 16;
+    constexpr std::string_view micro[] = {"\xC2\xB5", "\xCE\xBC"};
+    const std::string_view words = trimmed(behind);
+    return !words.empty() && words.size() <= longest && words.size() + (words.size() < behind.size()) > 1
+        && (std::isalpha(static_cast<unsigned char>(words.front())) != 0 || spellingAt(words, micro) > 0)
+        && words.find_first_of(",;\t|\r\n\"'()[]{}<>:=") == std::string_view::npos;
+}
 
 /// The length of " km" behind a number up to the end of its cell; 0 if there is none.
 std::size_t unitLength(std::string_view text)
@@ -119,21 +136,19 @@ std::size_t unitLength(std::string_view text)
     return std::ranges::find(units, rest.substr(0, end)) != std::end(units) ? blank + end : 0;
 }
 
-/// Calls see(cell, text) for every cell that is a number, in their order. A line ends as see(nothing) says.
+/// Calls see(cell) for every cell that is a number, in their order, and endLine(place) for every end of a line that is
+/// not part of a cell. Of a cell in quotes only the beginning may be one: "$ 23,960" holds no second number.
 template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
 {
     const bool hasCommas = hasDecimalCommas(text);
     // Between blanks a word behind a number is a cell of its own.
     const bool mayHaveUnits = text.find_first_of(",;\t|") != std::string_view::npos;
-    bool isQuoted = false;  // "$ 23,960" holds no second number
+    std::size_t quoted = 0, quotedEnd = 0;  // of the cell in quotes that was met last
     for (std::size_t at = 0; at < text.size();) {
-        const bool isInside = isQuoted && at > 0 && text[at - 1] != '"';
+        if (at >= quotedEnd && text[at] == '"') quotedEnd = quotedCellEnd(text, quoted = at);
+        const bool isInside = at < quotedEnd && at != quoted + 1;
         const bool isFirst = at == 0 || (endsCell(text[at - 1]) && !isInside);
-        if (text[at] == '"') isQuoted = !isQuoted;
-        if (text[at] == '\n') {
-            isQuoted = false;
-            endLine();
-        }
+        if (text[at] == '\n' && at >= quotedEnd) endLine(at);
         const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
             ++at;
@@ -185,14 +200,15 @@ struct SignSurvey {
 
 /// How many cells end between two numbers of a line, one of which may be missing or a text: at the strongest separator
 /// there, which texts in quotes may hold; one between blanks, where names may be several words.
-std::size_t cellsBetween(std::string_view gap)
+std::size_t cellsBetween(std::string_view text, std::size_t begin, std::size_t end)
 {
     for (const char separator : {'\t', ';', '|', ','}) {
         std::size_t count = 0;
-        bool isQuoted = false;
-        for (const char c : gap) {
-            if (c == '"') isQuoted = !isQuoted;
-            count += c == separator && !isQuoted;
+        for (std::size_t at = begin; at < end; ++at) {
+            if (const std::size_t quotedEnd = quotedCellEnd(text, at); quotedEnd > at)
+                at = quotedEnd - 1;
+            else
+                count += text[at] == separator;
         }
         if (count > 0) return count;
     }
@@ -204,8 +220,7 @@ public:
     explicit Surveyor(std::string_view text) : m_text(text)
     {
         forNumbers(
-            text, [this](const SignedCell& cell) { see(cell); }, [this] { endLine(); });
-        endLine();
+            text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
         if (m_perCentsBelow == 0) survey.perCents = 0;
         if (m_haveOtherUnits || 5 * m_bare > survey.units) survey.units = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
@@ -241,7 +256,7 @@ private:
         countUnit(cell, text);
         const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
         const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
-        if (m_seen > m_start || !isBlank) m_place += cellsBetween(gap);
+        if (m_seen > m_start || !isBlank) m_place += cellsBetween(m_text, m_seen, cell.begin);
         m_seen = cell.end;
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
@@ -279,13 +294,11 @@ private:
         }
     }
 
-    void endLine()
+    void endLine(std::size_t end)
     {
-        const std::size_t end = m_text.find('\n', m_start);
-        m_start = end == std::string_view::npos ? m_text.size() : end + 1;
-        m_seen = m_start;
+        m_line += static_cast<std::size_t>(std::ranges::count(m_text.substr(m_start, end + 1 - m_start), '\n'));
+        m_start = m_seen = end + 1;
         m_place = 0;
-        ++m_line;
     }
 
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
@@ -350,24 +363,30 @@ std::optional<MeasuredText> measuredText(std::string_view text)
 {
     constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};  // € £ ¥ ₹
     std::string_view rest = trimmed(text);
+    const bool isNegative = rest.starts_with('-');
+    if (isNegative) rest = trimmed(rest.substr(1));
     const std::size_t before = spellingAt(rest, currencies);
-    const std::string_view sign = rest.substr(0, before);
+    const std::string_view currency = rest.substr(0, before);
     rest = trimmed(rest.substr(before));
     const std::size_t last = rest.find_last_of("0123456789");
-    if (last == std::string_view::npos) return std::nullopt;
+    if (last == std::string_view::npos || (isNegative && rest.starts_with('-'))) return std::nullopt;
     const std::string_view number = rest.substr(0, last + 1), behind = trimmed(rest.substr(last + 1));
     if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
-    if (behind.empty()) return MeasuredText{std::string(number), std::string(sign), before > 0};
-    const bool isMoney = spellingAt(behind, currencies) == behind.size();
-    if (before > 0 || (!isMoney && std::ranges::find(units, behind) == std::end(units))) return std::nullopt;
-    return MeasuredText{std::string(number), std::string(behind), isMoney};
+    MeasuredText result{.number = (isNegative ? "-" : "") + std::string(number),
+        .unit = std::string(before > 0 ? currency : behind),
+        .isMoney = before > 0};
+    if (behind.empty()) return result;
+    if (before > 0) return std::nullopt;
+    result.isMoney = spellingAt(behind, currencies) == behind.size();
+    result.isKnown = result.isMoney || std::ranges::find(units, behind) != std::end(units);
+    return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
 }
 
 bool looksMeasured(const std::string& text)
 {
     const std::string_view rest = trimmed(text);
     if (rest.empty() || parseNumber(rest, '.')) return false;
-    if (measuredText(rest)) return true;
+    if (const auto measured = measuredText(rest); measured && measured->isKnown) return true;
     const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
     const std::string_view minutes = rest.substr(digits);
     return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
@@ -380,7 +399,8 @@ bool hasNumberSigns(std::string_view text)
     if (hasNumberSpellings(text) || hasFractions(text)) return true;
     bool found = false;
     forNumbers(
-        text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; }, [] {});
+        text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; },
+        [](std::size_t) {});
     return found;
 }
 
@@ -391,7 +411,8 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     const EnclosedNumbers enclosed = enclosedNumbers(text);
     for (auto place = enclosed.places.rbegin(); place != enclosed.places.rend(); ++place) {
         // Blanks keep columns below each other, but are part of a cell in quotes.
-        const bool isQuoted = (*place > 0 && text[*place - 1] == '"') || (*place + 1 < text.size() && text[*place + 1] == '"');
+        const bool isQuoted = (*place > 0 && text[*place - 1] == '"')
+            || (*place + 1 < text.size() && text[*place + 1] == '"');
         if (isQuoted)
             text.erase(*place, 1);
         else
@@ -434,7 +455,7 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
             result += number;
             if (!shift) result += blanks;
         },
-        [] {});
+        [](std::size_t) {});
     result.append(text, done);
     text = std::move(result);
     NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0, .encloseDiagonal = enclosed.cells > 0};
@@ -454,8 +475,8 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
         signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
             + inQuotes(survey.bracket) + ", were left out.");
     if (survey.errors > 0)
-        signs.said.push_back("The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error)
-            + ", were left out.");
+        signs.said.push_back(
+            "The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error) + ", were left out.");
     if (survey.units > 0)
         signs.said.push_back(
             "The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out.");

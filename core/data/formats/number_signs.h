@@ -16,11 +16,12 @@ namespace krein {
 /// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
 
-/// A number, with the marks it has, and the unit or currency beside it: "57.1 kg", "$61,833", "27,35 €".
+/// A number, with its sign and the marks it has, and the unit or currency beside it: "57.1 kg", "-$61,833", "27,35 €".
 struct MeasuredText {
     std::string number;
-    std::string sign;  ///< empty of a bare number
+    std::string unit;  ///< empty of a bare number
     bool isMoney = false;
+    bool isKnown = true;  ///< the unit is one that this program knows; else some words behind a number, as in "9 USD"
 };
 /// Nothing if it is something else.
 std::optional<MeasuredText> measuredText(std::string_view text);
@@ -37,7 +38,8 @@ struct NumberSigns {
 };
 
 /// Leaves such signs out, so that numbers in columns stay below each other, and writes numbers of Mathematica and other
-/// spellings as others. A unit is left out if all numbers have the same one. @throws FileError  numbers with a per cent sign stand in a column with others
+/// spellings as others. A unit is left out if all numbers have the same one. @throws FileError  numbers with a per cent
+/// sign stand in a column with others
 NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file);
 
 }  // namespace krein

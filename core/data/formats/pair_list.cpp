@@ -167,6 +167,7 @@ private:
         }
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
+        std::vector<PairUnit> units = takePairUnits(sample.rows);
         sample.marks = m_list.marks = pairMarks(sample.rows, sample.separator);
         auto columns = pairColumns(sample, plainName(m_source.name()));
         if (!columns && m_insist)
@@ -185,6 +186,10 @@ private:
             throw FileError(m_source.name(), 0,
                 "there is no column " + inQuotes(wanted) + " of values; " + parameterName("data.value-column")
                     + " takes one of " + listedColumns(m_list.columns.names) + ", or its number from 1.");
+        }
+        if (const auto value = m_list.columns.value) {
+            m_list.unit = std::move(units[*value]);
+            m_list.marks = m_list.unit.marksOf(sample.rows, *value, m_list.columns.hasHeader ? 1 : 0, m_list.marks);
         }
         if (m_insist && !m_list.columns.value)
             throw FileError(m_source.name(), 0,
@@ -286,7 +291,7 @@ private:
         if (!m_list.columns.value) return std::nan("");
         const std::string_view cell = cells[*m_list.columns.value];
         if (isMissing(cell)) return std::nan("");
-        const auto number = pairNumber(cell, m_lines.separator(), m_list.marks);
+        const auto number = numberIn(cell);
         if (number && std::isinf(*number) && cell.find_first_of("0123456789") == std::string_view::npos)
             return std::nan("");
         if (number && std::isfinite(*number)) return number;
@@ -299,6 +304,13 @@ private:
         }
         if (m_insist) refuse(notANumber(m_list.columns.names[*m_list.columns.value], cell, '.'));
         return std::nullopt;
+    }
+
+    std::optional<double> numberIn(std::string_view cell) const
+    {
+        if (m_list.unit.kind == PairUnit::Kind::None) return pairNumber(cell, m_lines.separator(), m_list.marks);
+        const auto plain = m_list.unit.numberIn(cell);
+        return plain ? pairNumber(*plain, m_lines.separator(), m_list.marks) : std::nullopt;
     }
 
     /// Notes whether the lines are in the order of a column.

@@ -16,6 +16,7 @@
 #include "core/base/run_control.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/pair_columns.h"
+#include "core/data/formats/pair_units.h"
 #include "core/data/io/byte_source.h"
 
 namespace krein {
@@ -52,6 +53,7 @@ struct PairList {
     std::deque<ListedPair> pairs;    ///< of every line; none if there are more than mostPairObjects objects
     std::size_t lines = 0;           ///< that name two objects
     NumberMarks marks = {};          ///< of the values
+    PairUnit unit = {};              ///< beside the values
     std::size_t inFirst = 0, inSecond = 0, inBoth = 0;  ///< objects that stand in a column
     bool isSorted = false;                              ///< by one of the two
     bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …

@@ -105,6 +105,7 @@ public:
         chooseRole();
         describe();
         tellStrays();
+        if (std::string sentence = m_list.unit.sentence(); !sentence.empty()) remark(true, std::move(sentence));
         fill();
         mirror();
         fillDiagonal();
@@ -162,7 +163,8 @@ private:
             text += "; " + parameterName("data.value-column") + " takes another, as " + listed(others, "or");
         if (m_isOpen && m_range.mayBeExpectations())
             text += "; they go over many powers of ten, down to " + shortNumber(m_range.smallest)
-                + ", as E-values of a search do, which are no dissimilarities: bit scores or identities compare objects";
+                + ", as E-values of a search do, which are no dissimilarities: bit scores or identities compare "
+                  "objects";
         remark(false, text + ".");
         const std::string other = areDissimilarities() ? "similarity" : "dissimilarity";
         if (m_isOpen)
@@ -270,8 +272,9 @@ private:
         const Wording who = absent == values().rows() ? "No object is"
             : absent == 1                             ? "1 object is not"
                                                       : grouped(absent) + " objects are not";
-        Wording text = who + " compared with itself in the list; the " + (areDissimilarities() ? "dis" : "")
-            + "similarity is taken to be " + self.text + " there";
+        Wording text = who + " compared with " + (absent == 1 || absent == values().rows() ? "itself" : "themselves")
+            + " in the list; the " + (areDissimilarities() ? "dis" : "") + "similarity is taken to be " + self.text
+            + " there";
         if (self.isGuess) text += "; the signs of the eigenvalues depend on it";
         remark(false, text + ".");
         if (self.isGuess) offerSelf(self.value);

@@ -15,6 +15,8 @@
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_column.h"
 #include "core/data/formats/number_scan.h"
+#include "core/data/formats/number_signs.h"
+#include "core/data/formats/powers_of_ten.h"
 #include "core/data/formats/square_heads.h"
 
 namespace krein {
@@ -64,6 +66,7 @@ constexpr std::size_t dressCount = 7;
 struct Undressed {
     Dress dress = Dress::Currency;
     std::string number;
+    std::string currency = {};
 };
 
 template <std::size_t size>
@@ -72,70 +75,6 @@ std::size_t spellingLength(std::string_view text, const std::array<std::string_v
     for (const std::string_view spelling : spellings)
         if (text.starts_with(spelling)) return spelling.size();
     return 0;
-}
-
-constexpr std::array<std::string_view, 5> currencies{"\xE2\x82\xAC", "$", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};
-
-/// "€3.50", "3.50 €", "$1,318.50"
-std::optional<Undressed> withoutCurrency(std::string_view cell)
-{
-    const bool isNegative = cell.starts_with('-');
-    std::string_view rest = cell.substr(isNegative ? 1 : 0);
-    const std::size_t before = spellingLength(rest, currencies);
-    rest = trimmed(rest.substr(before));
-    if (before == 0) {
-        const auto* const sign = std::ranges::find_if(
-            currencies, [&](std::string_view currency) { return rest.ends_with(currency); });
-        if (sign == currencies.end()) return std::nullopt;
-        rest = trimmed(rest.substr(0, rest.size() - sign->size()));
-    }
-    if (rest.empty() || !isFigure(rest.front()) || rest.find_first_not_of("0123456789.,'") != std::string_view::npos)
-        return std::nullopt;
-    return Undressed{Dress::Currency, (isNegative ? "-" : "") + std::string(rest)};
-}
-
-/// "^-2", "-2", "**-2" or "⁻²" as "-2"; nothing of others
-std::optional<std::string> exponentIn(std::string_view text)
-{
-    constexpr std::array<std::string_view, 10> raised{"\xE2\x81\xB0", "\xC2\xB9", "\xC2\xB2", "\xC2\xB3",
-        "\xE2\x81\xB4", "\xE2\x81\xB5", "\xE2\x81\xB6", "\xE2\x81\xB7", "\xE2\x81\xB8", "\xE2\x81\xB9"};
-    constexpr std::string_view raisedMinus = "\xE2\x81\xBB", minus = "\xE2\x88\x92";
-    if (text.starts_with("**"))
-        text.remove_prefix(2);
-    else if (text.starts_with('^'))
-        text.remove_prefix(1);
-    std::string exponent;
-    while (!text.empty()) {
-        const auto* const figure = std::ranges::find_if(
-            raised, [&](std::string_view spelling) { return text.starts_with(spelling); });
-        if (figure != raised.end()) {
-            exponent += static_cast<char>('0' + (figure - raised.begin()));
-            text.remove_prefix(figure->size());
-        } else if (text.starts_with(raisedMinus) || text.starts_with(minus)) {
-            exponent += '-';
-            text.remove_prefix(minus.size());
-        } else {
-            exponent += text.front();
-            text.remove_prefix(1);
-        }
-    }
-    const std::size_t figures = exponent.starts_with('-') || exponent.starts_with('+') ? 1 : 0;
-    const bool isExponent = exponent.size() > figures && exponent.size() < 5
-        && exponent.find_first_not_of("0123456789", figures) == std::string::npos;
-    return isExponent ? std::optional(exponent) : std::nullopt;
-}
-
-/// "3.5×10^-2" as "3.5e-2"
-std::optional<Undressed> withoutPower(std::string_view number, std::string_view rest)
-{
-    constexpr std::array<std::string_view, 5> times{"\xC3\x97", "\xC2\xB7", "x", "X", "*"};
-    const std::size_t sign = spellingLength(rest, times);
-    if (sign == 0) return std::nullopt;
-    rest = trimmed(rest.substr(sign));
-    if (!rest.starts_with("10")) return std::nullopt;
-    const auto exponent = exponentIn(rest.substr(2));
-    if (!exponent) return std::nullopt;
-    return Undressed{Dress::Power, std::string(number) + "e" + *exponent};
 }
 
 /// "[0.3; 0.7]", "(0.3, 0.7)": two numbers in brackets
@@ -168,14 +107,16 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     if (const std::size_t sign = spellingLength(cell, nearly);
         sign > 0 && isNumberIn(trimmed(cell.substr(sign)), separator))
         return Undressed{Dress::Near, std::string(trimmed(cell.substr(sign)))};
-    if (auto amount = withoutCurrency(cell)) return amount;
+    if (auto amount = measuredText(cell); amount && amount->isMoney)
+        return Undressed{Dress::Currency, std::move(amount->number), std::move(amount->unit)};
     if (const auto minutes = minutesIn(cell)) return Undressed{Dress::Time, numberText(*minutes)};
     const std::size_t length = numberLength(cell, separator != ',');
     if (length == 0 || length == cell.size()) return std::nullopt;
     const std::string_view number = cell.substr(0, length), rest = trimmed(cell.substr(length));
     if (isPairInBrackets(rest)) return Undressed{Dress::Interval, std::string(number)};
     if (isNote(rest)) return Undressed{Dress::Note, std::string(number)};
-    return withoutPower(number, rest);
+    if (auto power = numberWithPower(cell, separator != ',')) return Undressed{Dress::Power, std::move(*power)};
+    return std::nullopt;
 }
 
 /// A square without a header whose first cells are more than numbers, "$0", "3:26": a symmetric one is repeated in the
@@ -203,35 +144,6 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
         grid.rows.back().insert(grid.rows.back().end(), line.cells.begin(), line.cells.end());
     }
     return grid;
-}
-
-/// A list of pairs, "Rome,Oslo,$558", whose values are more than numbers, with or without a header: of every row the
-/// second name and the value. Some objects stand in both columns, so it is no table of things with two names each.
-/// Times are for writeMinutesOfPairs(), which knows those of the day.
-std::optional<NamedGrid> pairsGridOf(std::string_view text)
-{
-    constexpr std::size_t columns = 3, fewest = 3;
-    const char separator = markBetweenCells(text);
-    const auto isDressed = [separator](const TextLineOfCells& line) {
-        if (line.cells.size() != columns) return false;
-        const auto bare = undressed(line.cells[2].text, separator);
-        return bare && bare->dress != Dress::Time;
-    };
-    if (const auto first = cellsOfLines(text, 2); first.size() < 2 || !isDressed(first[1])) return std::nullopt;
-    const std::vector<TextLineOfCells> lines = cellsOfLines(text);
-    const std::size_t header = isDressed(lines[0]) ? 0 : 1;
-    if (lines.size() < header + fewest) return std::nullopt;
-    NamedGrid grid{.separator = separator, .rows = {}, .firstLine = lines[header].number};
-    std::set<std::string_view> sources, targets;
-    for (const TextLineOfCells& line : std::span(lines).subspan(header)) {
-        if (line.cells.size() != columns || line.cells[0].text.empty() || line.cells[1].text.empty())
-            return std::nullopt;
-        sources.insert(line.cells[0].text);
-        targets.insert(line.cells[1].text);
-        grid.rows.push_back({line.cells[1], line.cells[2]});
-    }
-    const bool areShared = std::ranges::any_of(sources, [&](std::string_view name) { return targets.contains(name); });
-    return areShared ? std::optional(grid) : std::nullopt;
 }
 
 /// "3-4", "3–4": two numbers without a sign
@@ -286,10 +198,11 @@ void replaceCells(std::string& text, std::vector<Replaced>& cells)
     text = result.append(text, done);
 }
 
-std::string dressSentence(Dress dress, std::size_t count, const std::string& first)
+/// @param readAs  " for 38432", of amounts; may be empty
+std::string dressSentence(Dress dress, std::size_t count, const std::string& first, const std::string& readAs)
 {
     const std::string numbers = counted(static_cast<std::ptrdiff_t>(count), "number") + ", as in " + inQuotes(first)
-        + ", were left out.";
+        + readAs + ", were left out.";
     switch (dress) {
     case Dress::Currency: return "The signs of currency beside " + numbers;
     case Dress::Apostrophe: return "The apostrophes before " + numbers;
@@ -303,64 +216,97 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
         + (count == 1 ? ", is written with a power of ten." : ", are written with powers of ten.");
 }
 
-/// The cells that are amounts of money, "$38,432", whose marks are told by all of them together.
+/// Numbers of a grid that are amounts of money, "$38,432", or stand beside such; their marks are told by all together.
 class Amounts {
 public:
-    void add(std::size_t change, std::string_view text)
+    /// @throws FileError  another currency than of those before
+    void add(const TextCell& cell, const Undressed& amount, std::size_t line, const std::filesystem::path& file)
     {
-        m_changes.push_back(change);
-        m_texts.emplace_back(text);
+        if (m_count++ == 0) {
+            m_currency = amount.currency;
+            m_first = m_cells.size();
+        }
+        if (amount.currency != m_currency)
+            throw FileError(file, line,
+                "some values are in " + inQuotes(m_currency) + " and others in " + inQuotes(amount.currency) + ", as "
+                    + inQuotes(cell.text) + "; write all of them in one currency.");
+        addNumber(cell, amount.number);
     }
 
-    /// As plain numbers where their marks are clear; else as they are written, in quotes if they hold a separator.
-    void write(std::vector<Replaced>& changes, char separator) const
+    void addNumber(const TextCell& cell, std::string number)
     {
-        const std::vector<double> numbers = measuredColumn(m_texts, '.').numbers;
-        const bool areAll = changes.size() == m_changes.size();  // others may have decimal commas
-        for (std::size_t k = 0; k < m_changes.size(); ++k) {
-            std::string& written = changes[m_changes[k]].text;
-            if (areAll && !numbers.empty())
-                written = numberText(numbers[k]);
-            else if (written.find(separator) != std::string::npos)
-                written = '"' + written + '"';
-        }
+        m_texts.emplace_back(cell.text);
+        m_cells.push_back({cell.begin, cell.end, std::move(number)});
+    }
+
+    /// Appends the cells as plain numbers where their marks are clear and no other cells are written otherwise; else as
+    /// they are written, in quotes if they hold a separator. @return what is to be said of the first amount: " for
+    /// 38432"
+    std::string write(std::vector<Replaced>& changes, char separator)
+    {
+        if (m_count == 0) return {};
+        const std::vector<double> numbers = changes.empty() ? amountsIn(m_texts, '.') : std::vector<double>();
+        const std::string first = m_cells[m_first].text;
+        for (std::size_t k = 0; k < m_cells.size(); ++k)
+            if (!numbers.empty())
+                m_cells[k].text = numberText(numbers[k]);
+            else if (m_cells[k].text.find(separator) != std::string::npos)
+                m_cells[k].text = '"' + m_cells[k].text + '"';
+        changes.insert(changes.end(), m_cells.begin(), m_cells.end());
+        if (numbers.empty() || parseNumber(first) == numbers[m_first]) return {};
+        return " for " + numberText(numbers[m_first]);
     }
 
 private:
-    std::vector<std::size_t> m_changes;
+    std::size_t m_count = 0, m_first = 0;
+    std::string m_currency;
     std::vector<std::string> m_texts;
+    std::vector<Replaced> m_cells;
 };
 
 /// Takes away what is beside the numbers if all cells then are numbers, perhaps with signs that others know.
-bool undressCells(std::string& text, const NamedGrid& grid, std::vector<std::string>& said)
+/// @throws FileError  amounts of several currencies
+bool undressCells(
+    std::string& text, const NamedGrid& grid, std::vector<std::string>& said, const std::filesystem::path& file)
 {
     struct Found {
         std::size_t count = 0;
         std::string first;
     };
     std::array<Found, dressCount> found;
-    std::vector<Replaced> changes;
+    std::vector<Replaced> changes, hours;
     Amounts amounts;
-    bool isClear = true;
-    for (const std::vector<TextCell>& row : grid.rows)
-        for (std::size_t j = 1; j < row.size() && isClear; ++j) {
-            const TextCell& cell = row[j];
-            if (isSilent(cell.text) || isNumberIn(cell.text, grid.separator)) continue;
-            if (auto bare = undressed(cell.text, grid.separator)) {
-                Found& kind = found[static_cast<std::size_t>(bare->dress)];
-                if (kind.count++ == 0) kind.first = cell.text;
-                if (bare->dress == Dress::Currency) amounts.add(changes.size(), cell.text);
-                changes.push_back({cell.begin, cell.end, std::move(bare->number)});
-            } else {
-                isClear = numberLength(cell.text, grid.separator != ',') > 0;
+    for (std::size_t i = 0; i < grid.rows.size(); ++i)
+        for (std::size_t j = 1; j < grid.rows[i].size(); ++j) {
+            const TextCell& cell = grid.rows[i][j];
+            if (isSilent(cell.text)) continue;
+            if (isNumberIn(cell.text, grid.separator)) {
+                amounts.addNumber(cell, std::string(cell.text));
+                continue;
             }
+            auto bare = undressed(cell.text, grid.separator);
+            if (!bare && numberLength(cell.text, grid.separator != ',') == 0) return false;
+            if (!bare) continue;
+            if (bare->dress == Dress::Time && isWholeHours(cell.text)) {
+                hours.push_back({cell.begin, cell.end, std::move(bare->number)});
+                continue;
+            }
+            Found& kind = found[static_cast<std::size_t>(bare->dress)];
+            if (kind.count++ == 0) kind.first = cell.text;
+            if (bare->dress == Dress::Currency)
+                amounts.add(cell, *bare, grid.firstLine + i, file);
+            else
+                changes.push_back({cell.begin, cell.end, std::move(bare->number)});
         }
-    if (!isClear || changes.empty()) return false;
-    amounts.write(changes, grid.separator);
+    if (found[static_cast<std::size_t>(Dress::Time)].count > 0)
+        changes.insert(changes.end(), hours.begin(), hours.end());
+    const std::string readAs = amounts.write(changes, grid.separator);
+    if (changes.empty()) return false;
     replaceCells(text, changes);
     for (std::size_t kind = 0; kind < dressCount; ++kind)
         if (found[kind].count > 0)
-            said.push_back(dressSentence(static_cast<Dress>(kind), found[kind].count, found[kind].first));
+            said.push_back(dressSentence(static_cast<Dress>(kind), found[kind].count, found[kind].first,
+                static_cast<Dress>(kind) == Dress::Currency ? readAs : std::string()));
     return true;
 }
 
@@ -436,17 +382,15 @@ bool isInBrackets(std::string_view cell)
 
 bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file)
 {
-    auto grid = bareGridOf(text);
-    if (!grid) grid = pairsGridOf(text);
-    if (grid) return undressCells(text, *grid, said);
-    grid = namedGridOf(text);
+    if (const auto bare = bareGridOf(text)) return undressCells(text, *bare, said, file);
+    const auto grid = namedGridOf(text);
     if (!grid) return false;
     refuseRanges(*grid, file);
     if (emptyTriangle(text, *grid, said)) {
-        if (const auto left = namedGridOf(text)) undressCells(text, *left, said);
+        if (const auto left = namedGridOf(text)) undressCells(text, *left, said, file);
         return true;
     }
-    return undressCells(text, *grid, said);
+    return undressCells(text, *grid, said, file);
 }
 
 bool leaveOutBracketLines(std::string& text, std::vector<std::string>& said)

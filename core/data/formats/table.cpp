@@ -350,9 +350,11 @@ void TableImport::readUnits()
         const MeasuredColumn measured = measuredColumn(texts.dictionary, decimal);
         if (measured.numbers.empty()) continue;
         const std::string place = "in column " + inQuotes(texts.name) + ", as in " + inQuotes(texts.dictionary.front());
-        m_data.remarks.push_back({true,
-            measured.areMinutes ? "The times " + place + ", were read as minutes."
-                                : "The unit " + place + ", was left out."});
+        m_data.remarks.push_back({.changed = true,
+            .text = measured.areMinutes ? "The times " + place + ", were read as minutes."
+                                        : "The unit " + place + ", was left out.",
+            .otherwise = measured.areMinutes ? std::vector<Remedy>{leavingOut(texts.name, m_options.ignore)}
+                                             : std::vector<Remedy>()});
         for (const int code : texts.codes)
             texts.numbers.push_back(
                 code < 0 ? std::numeric_limits<double>::quiet_NaN() : measured.numbers[static_cast<std::size_t>(code)]);
@@ -373,7 +375,9 @@ void TableImport::leaveOutIdentifiers()
                     + inQuotes(column(j).dictionary.front())
                     + (m_data.objectNames.empty() ? "; they were taken for names of the objects."
                                                   : "; they are not read as numbers, and the column was left out."),
-                .otherwise = {leavingOut(column(j).name, m_options.ignore)}});
+                .otherwise = m_data.objectNames.empty()
+                    ? std::vector<Remedy>{leavingOut(column(j).name, m_options.ignore)}
+                    : std::vector<Remedy>()});
         else
             m_data.remarks.push_back({.changed = false,  // the names stay with the objects
                 .text = "Column " + name
