@@ -34,7 +34,7 @@ SvmProblem svmProblem(const Results& results)
     const Method method = methodFor(results.experiment->method, results.gram->kernels->resolved);
     const std::vector<int>& labels = results.prepared->trainLabels;
     const int first = *trainedClasses(results).begin();
-    const bool corrects = results.corrected && !std::holds_alternative<NothingChanged>(results.corrected->rowMap);
+    const bool corrects = results.corrected && !results.corrected->keepsMatrix;
     SvmProblem problem{.cost = std::get<CSvm>(method).cost, .trainedOn = trainedOn(results)};
     problem.gram = corrects ? correctedGram(*results.corrected) : results.gram->matrix();
     problem.gram = (0.5 * (problem.gram + problem.gram.transpose())).eval();

@@ -197,17 +197,24 @@ private:
     /// The same vectors with other eigenvalues, in the order of K's.
     CorrectedSpectrum withEigenvalues(const Vector& images, RowMap map) const
     {
-        if (!std::holds_alternative<NotCorrected>(map) && ((images - raw.values).array().abs() <= rounding()).all())
-            map = NothingChanged{};
+        const bool keeps = ((images - raw.values).array().abs() <= rounding()).all();
+        if (!std::holds_alternative<NotCorrected>(map) && keeps) map = NothingChanged{};
         return {.pairs = sorted(images, raw.vectors),
             .images = images,
             .rowMap = std::move(map),
             .change = (images - raw.values).norm(),
+            .keepsMatrix = keeps,
             .norm = raw.values.norm()};
     }
+    /// … and rows of unseen objects that follow. What they have along eigenvalues that are zero is left out, also if no
+    /// eigenvalue changes: the rows of the matrix have none of it.
     CorrectedSpectrum withEigenvalues(const Vector& images) const
     {
-        return withEigenvalues(images, ScaledEigenvalues{quotients(images, raw, tolerance)});
+        const ScaledEigenvalues rows{quotients(images, raw, tolerance)};
+        CorrectedSpectrum result = withEigenvalues(images, rows);
+        const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
+        if ((raw.values.array().abs() <= zero).any()) result.rowMap = rows;
+        return result;
     }
 };
 

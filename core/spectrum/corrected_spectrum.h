@@ -30,6 +30,7 @@ struct CorrectedSpectrum {
     RowMap rowMap;                     ///< for rows of objects that were not trained on
     std::optional<JointBlocks> joint;  ///< set if unseen objects were corrected with the training objects
     double change = 0.0;               ///< ‖K − K̃‖_F
+    bool keepsMatrix = false;          ///< no eigenvalue changed beyond rounding: K̃ is K
     double norm = 0.0;                 ///< ‖K‖_F
     int iterations = 0;                ///< of nearest-psd and nearest-euclidean
     /// Of the same, checked anew from K̃: of nearest-psd against K, of nearest-euclidean between squared distances.

@@ -165,6 +165,14 @@ private slots:
             const CorrectedSpectrum corrected = of(correction, positive);
             QVERIFY(std::holds_alternative<NothingChanged>(corrected.rowMap) && isCorrected(&corrected));
         }
+        // Of a singular matrix: K = 11ᵀ, whose rows are multiples of 1; (1, 3) is projected onto it.
+        const Matrix ones = Matrix::Ones(2, 2), row = (Matrix(1, 2) << 1, 3).finished();
+        for (const Correction& correction : {Correction(ClipCorrection{}), Correction(FlipCorrection{})}) {
+            const CorrectedSpectrum corrected = of(correction, ones);
+            QCOMPARE(corrected.change < 1e-12, true);
+            const Matrix got = correctedRows(corrected.rowMap, eigenpairs(ones), row);
+            QVERIFY((got - Matrix::Constant(1, 2, 2.0)).norm() < 1e-12);
+        }
         QVERIFY(std::holds_alternative<ScaledEigenvalues>(of(ByHandCorrection{"drop 1"}, gram).rowMap));
         QVERIFY(std::holds_alternative<ShiftedDiagonal>(of(ShiftCorrection{}, gram).rowMap));
         QVERIFY(std::holds_alternative<Transfer>(of(NearestPsdCorrection{}, gram).rowMap));
