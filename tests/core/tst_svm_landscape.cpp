@@ -63,6 +63,20 @@ private slots:
         }
     }
 
+    /// Where C is large, what a stopped descent leaves of the gradient times C is more than the gap that counts.
+    void theGapClosesForALargeCost()
+    {
+        Matrix gram(4, 4);
+        gram << -0.14, -1.24, -0.575, -1.325, -1.24, 0.88, 0.44, -0.195, -0.575, 0.44, 1.73, -0.485, -1.325, -0.195, -0.485,
+            -0.04;
+        const Vector y = (Vector(4) << 1, -1, -1, -1).finished();
+        for (const double cost : {20.0, 100.0, 1000.0}) {
+            const GlobalSvm best = globalSvm(gram, y, cost, 60.0);
+            QVERIFY2(best.closed, qPrintable(QString("C = %1, gap %2").arg(cost).arg(best.gap())));
+            QVERIFY(std::abs(best.objective - enumerateLandscape(gram, y, cost).points.front().objective) < 1e-7);
+        }
+    }
+
     void anOpenGapIsNotCalledClosed()
     {
         const GlobalSvm best = globalSvm(symmetricMatrix(50, 3), alternating(50), 10.0, 0.2);

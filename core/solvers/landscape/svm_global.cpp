@@ -9,6 +9,8 @@
 #include <queue>
 #include <string>
 
+#include <Eigen/QR>
+
 #include "core/algebra/lapack.h"
 #include "core/base/errors.h"
 #include "core/base/random.h"
@@ -53,8 +55,8 @@ public:
     void improve(const Vector& start, const RunControl& control)
     {
         const double scale = std::max(1.0, m_gram.cwiseAbs().maxCoeff() * m_cost);
-        const SmoSolution end = solveSmo(m_gram, m_targets,
-            {.cost = m_cost, .tolerance = 1e-10 * scale, .mostIterations = 100000}, &start, control);
+        const SmoSolution end = solveSmo(
+            m_gram, m_targets, {.cost = m_cost, .tolerance = 1e-10 * scale, .mostIterations = 100000}, &start, control);
         const double objective = svmObjective(m_gram, m_targets, end.alpha);
         if (!(objective < m_best.objective) && m_best.alpha.size() > 0) return;
         m_best.alpha = end.alpha;
@@ -72,6 +74,7 @@ private:
     bool examine(Node& node, const RunControl& control);
     std::optional<Relaxation> relaxationOf(const Node& node) const;
     double boundOf(const Relaxation& relaxed, const Descent& descent) const;
+    std::optional<Descent> polished(const Relaxation& relaxed, const Descent& descent) const;
     void chooseNext(Node& node, const Relaxation& relaxed, const Vector& point) const;
 
     const Matrix& m_gram;
@@ -133,6 +136,38 @@ double Search::boundOf(const Relaxation& relaxed, const Descent& descent) const
     return bound;
 }
 
+/// The minimum on the face of a point, where what is at a bound stays there: the same point without what a stopped
+/// descent leaves. It need not lie in the box, which the bound of boundOf() does not ask for.
+std::optional<Descent> Search::polished(const Relaxation& relaxed, const Descent& descent) const
+{
+    Descent exact = descent;
+    std::vector<Index> free;
+    for (Index a = 0; a < exact.point.size(); ++a) {
+        const double near = 1e-6 * (relaxed.upper(a) - relaxed.lower(a));
+        if (exact.point(a) - relaxed.lower(a) <= near)
+            exact.point(a) = relaxed.lower(a);
+        else if (relaxed.upper(a) - exact.point(a) <= near)
+            exact.point(a) = relaxed.upper(a);
+        else
+            free.push_back(a);
+    }
+    const auto m = static_cast<Index>(free.size());
+    if (m == 0) return std::nullopt;
+    const double sum = descent.point.sum();
+    exact.point(free).setZero();
+    Matrix system = Matrix::Ones(m + 1, m + 1);
+    system.topLeftCorner(m, m) = relaxed.hessian(free, free);
+    system(m, m) = 0.0;
+    Vector right(m + 1);
+    right.head(m) = (relaxed.linear - relaxed.hessian * exact.point)(free);
+    right(m) = sum - exact.point.sum();
+    const Vector solved = system.completeOrthogonalDecomposition().solve(right);
+    if (!solved.allFinite()) return std::nullopt;
+    exact.point(free) = solved.head(m);
+    exact.offset = solved(m);
+    return std::abs(exact.point.sum() - sum) <= 1e-12 * m_cost ? std::optional(exact) : std::nullopt;
+}
+
 /// The open variable that contributes most to the difference between the objective and the function below it.
 void Search::chooseNext(Node& node, const Relaxation& relaxed, const Vector& point) const
 {
@@ -167,8 +202,8 @@ bool Search::examine(Node& node, const RunControl& control)
     MatrixRows rows(relaxed->hessian);
     const double scale = std::max(1.0, m_gram.cwiseAbs().maxCoeff() * m_cost);
     const Descent descent = descend(rows, {relaxed->linear, relaxed->lower, relaxed->upper, true},
-        relaxed->lower + part * (relaxed->upper - relaxed->lower),
-        {.tolerance = 1e-9 * scale, .mostIterations = 20000}, control);
+        relaxed->lower + part * (relaxed->upper - relaxed->lower), {.tolerance = 1e-9 * scale, .mostIterations = 20000},
+        control);
     if (control.stopped()) return true;
     node.bound = std::max(node.bound, boundOf(*relaxed, descent));
     for (Index a = 0; a < m; ++a) {
@@ -177,6 +212,11 @@ bool Search::examine(Node& node, const RunControl& control)
     }
     if (svmObjective(m_gram, m_targets, alpha) < m_best.objective || m_best.nodes % 50 == 1) improve(alpha, control);
     chooseNext(node, *relaxed, descent.point);
+    // What the descent leaves counts where nothing is left to decide, or little is missing.
+    const double missing = m_best.objective - node.bound, little = 1e-3 * (1.0 + std::abs(m_best.objective));
+    if (missing > closeEnough() && (node.next < 0 || missing < little))
+        if (const auto exact = polished(*relaxed, descent))
+            node.bound = std::max(node.bound, boundOf(*relaxed, *exact));
     if (node.bound < m_best.objective - closeEnough()) return true;
     m_leftOut = std::min(m_leftOut, node.bound);
     return false;
@@ -185,7 +225,9 @@ bool Search::examine(Node& node, const RunControl& control)
 GlobalSvm Search::run(double seconds, const RunControl& control)
 {
     const auto begin = std::chrono::steady_clock::now();
-    const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+    const auto elapsed = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
     std::priority_queue<Node, std::vector<Node>, LaterNode> open;
     Node root{.decided = std::vector<Decided>(static_cast<std::size_t>(m_gram.rows()), Decided::Open)};
     if (examine(root, control)) open.push(std::move(root));
@@ -230,8 +272,7 @@ GlobalSvm globalSvm(const Matrix& gram, const Vector& targets, double cost, doub
     Search search(gram, targets, cost);
     RandomStream random(seed);
     search.improve(Vector::Zero(gram.rows()), control);
-    for (int s = 0; s < starts && !control.stopped(); ++s)
-        search.improve(randomStart(targets, cost, random), control);
+    for (int s = 0; s < starts && !control.stopped(); ++s) search.improve(randomStart(targets, cost, random), control);
     return search.run(seconds, control);
 }
 
