@@ -44,26 +44,26 @@ double change(const PairToCorrect& pair)
 }
 
 /// The pairs that suffice alone, and of these the ones that are told.
-void findSinglePairs(
-    const Matrix& squares, double tolerance, const RunControl& control, SmallestCorrection& result)
+void findSinglePairs(const Matrix& squares, double tolerance, std::size_t mostTold, const RunControl& control,
+    SmallestCorrection& result)
 {
     for (Index i = 0; i < squares.rows() && !control.stopped(); ++i)
         if (smallestOfSquares(withoutObjects(squares, {i})) >= -tolerance) result.objects.push_back(i);
     std::vector<ObjectPair> found;
     for (std::size_t a = 0; a < result.objects.size(); ++a)
-        for (std::size_t b = a + 1; b < result.objects.size(); ++b) found.emplace_back(result.objects[a], result.objects[b]);
+        for (std::size_t b = a + 1; b < result.objects.size(); ++b)
+            found.emplace_back(result.objects[a], result.objects[b]);
     result.pairCount = static_cast<Index>(found.size());
     std::ranges::stable_sort(found, std::ranges::greater(),
         [&](const ObjectPair& pair) { return std::abs(result.influence(pair.first, pair.second)); });
-    found.resize(std::min(found.size(), mostPairsTold));
+    found.resize(std::min(found.size(), mostTold));
     for (const auto& [i, j] : found)
         if (!control.stopped()) result.pairs.push_back(corrected(squares, i, j, tolerance));
     std::ranges::stable_sort(result.pairs, {}, change);
 }
 
 /// Where no pair suffices alone: two, or what is found greedily.
-void findSeveralPairs(
-    const Matrix& squares, double tolerance, const RunControl& control, SmallestCorrection& result)
+void findSeveralPairs(const Matrix& squares, double tolerance, const RunControl& control, SmallestCorrection& result)
 {
     result.atLeast = std::max(result.atLeast, Index{2});
     if (!result.objects.empty()) result.atMost = squares.rows() - 1;
@@ -80,14 +80,13 @@ void findSeveralPairs(
     const Index most = std::min(result.atMost.value_or(mostGreedyPairs), mostGreedyPairs);
     result.greedy = greedyPairs(squares, tolerance, most, control);
     if (!result.greedy.empty())
-        result.atMost = std::min(
-            result.atMost.value_or(squares.size()), static_cast<Index>(result.greedy.size()));
+        result.atMost = std::min(result.atMost.value_or(squares.size()), static_cast<Index>(result.greedy.size()));
 }
 
 }  // namespace
 
-SmallestCorrection smallestCorrection(
-    const Matrix& dissimilarities, const RunControl& control, std::optional<double> wantedTolerance)
+SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunControl& control,
+    std::optional<double> wantedTolerance, std::size_t mostTold)
 {
     const Index n = dissimilarities.rows();
     if (n > mostForSmallestCorrection)
@@ -107,7 +106,7 @@ SmallestCorrection smallestCorrection(
     result.influence = -2.0 * (u * u.transpose()).cwiseProduct(dissimilarities);
     result.sets = nonEuclideanSets(squares, tolerance, control);
     result.atLeast = std::max(result.negative, static_cast<Index>(result.sets.packing.size()));
-    findSinglePairs(squares, tolerance, control, result);
+    findSinglePairs(squares, tolerance, mostTold, control, result);
     if (!result.pairs.empty())
         result.atMost = 1;
     else

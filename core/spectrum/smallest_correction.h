@@ -29,12 +29,12 @@ struct SmallestCorrection {
     /// the count by at most one (interlacing); as many as there are sets without a common pair that are not Euclidean;
     /// and one more than the number of pairs of which all choices were tried.
     Index atLeast = 0;
-    std::optional<Index> atMost;  ///< so many suffice; unset: not known
+    std::optional<Index> atMost;       ///< so many suffice; unset: not known
     Index pairCount = 0;               ///< pairs that suffice alone
-    std::vector<PairToCorrect> pairs;  ///< of these the mostPairsTold of the largest influence; the shortest change first
+    std::vector<PairToCorrect> pairs;  ///< of these those of the largest influence; the shortest change first
     std::vector<Index> objects;        ///< D without it is Euclidean: its dissimilarities suffice together
-    bool twoSought = false;                              ///< all two pairs were tried, up to mostForTwoPairs objects
-    std::vector<std::array<ObjectPair, 2>> twoPairs;     ///< that suffice together, if no pair does alone
+    bool twoSought = false;            ///< all two pairs were tried, up to mostForTwoPairs objects
+    std::vector<std::array<ObjectPair, 2>> twoPairs;  ///< that suffice together, if no pair does alone
     std::vector<ObjectPair> greedy;  ///< that suffice together, sought where no two do; fewer others may
     std::optional<L1Correction> l1;  ///< of the squares, up to mostForL1Correction objects
     /// ∂λ_min/∂d_ij = −2u_i u_j d_ij, n×n: pairs with a negative one must shrink, to first order.
@@ -46,10 +46,11 @@ inline constexpr std::size_t mostPairsTold = 10;
 
 /// A pair suffices alone exactly if D without i and D without j are both Euclidean, because a complete graph without an
 /// edge is chordal (Bakonyi & Johnson 1995). n decompositions, and about two hundred for each pair that is told.
-/// @param dissimilarities  D, n×n, symmetric, n ≥ 3   @param tolerance  τ of squared dissimilarities; unset: 1e-9 of the
-/// largest
+/// @param dissimilarities  D, n×n, symmetric, n ≥ 3   @param tolerance  τ of squared dissimilarities; unset: 1e-9 of
+/// the largest
+/// @param mostTold  pairs that suffice alone, of which this many are told
 /// @return of no use if the run was stopped   @throws InvalidInput  D is larger than mostForSmallestCorrection
-SmallestCorrection smallestCorrection(
-    const Matrix& dissimilarities, const RunControl& control = {}, std::optional<double> tolerance = {});
+SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunControl& control = {},
+    std::optional<double> tolerance = {}, std::size_t mostTold = mostPairsTold);
 
 }  // namespace krein

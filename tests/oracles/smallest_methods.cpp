@@ -36,7 +36,8 @@ Json smallestCase(const Json& params, const Json& inputs)
     requireOnly("the parameter", params, {"tau"});
     requireOnly("the input", inputs, {"D"});
     const Matrix distances = matrix(inputs.at("D"));
-    const krein::SmallestCorrection found = krein::smallestCorrection(distances, {}, params.at("tau").get<double>());
+    const krein::SmallestCorrection found = krein::smallestCorrection(
+        distances, {}, params.at("tau").get<double>(), std::numeric_limits<std::size_t>::max());
     const auto packing = static_cast<Index>(found.sets.packing.size());
     Json result{{"eigenvalues", centredEigenvalues(distances)}, {"n_negative", found.negative},
         {"influence", rowsOf(found.influence)}, {"packing_bound", packing},
