@@ -30,10 +30,21 @@ double symmetricEnergy(const Matrix& gram)
     return (0.5 * (gram + gram.transpose())).squaredNorm();
 }
 
-bool curlsMore(const CurlTriangle& a, const CurlTriangle& b)
+struct CurlsMore {
+    double unit;  ///< circulations of as many are equal: entries with few decimals make equal ones that rounding parts
+
+    bool operator()(const CurlTriangle& a, const CurlTriangle& b) const
+    {
+        const double first = std::round(std::abs(a.curl) / unit), second = std::round(std::abs(b.curl) / unit);
+        return std::tie(second, a.i, a.j, a.k) < std::tie(first, b.i, b.j, b.k);
+    }
+};
+
+CurlsMore curlsMoreIn(const Matrix& skew)
 {
-    const double first = std::abs(a.curl), second = std::abs(b.curl);
-    return std::tie(second, a.i, a.j, a.k) < std::tie(first, b.i, b.j, b.k);
+    constexpr double relative = 1e-12;
+    const double largest = skew.size() > 0 ? skew.cwiseAbs().maxCoeff() : 0.0;
+    return {std::max(relative * largest, std::numeric_limits<double>::min())};
 }
 
 /// Largest circulations of all triangles; those of a pair i < j are looked through one by one only if one of them is
@@ -41,6 +52,7 @@ bool curlsMore(const CurlTriangle& a, const CurlTriangle& b)
 std::vector<CurlTriangle> worstOfAll(const Matrix& skew, const RunControl& control)
 {
     std::vector<CurlTriangle> worst;
+    const CurlsMore curlsMore = curlsMoreIn(skew);
     const Index n = skew.rows();
     for (Index i = 0; i < n && !control.stopped(); ++i)
         for (Index j = i + 1; j + 1 < n; ++j) {
@@ -128,7 +140,8 @@ Vector potentialOf(const Matrix& skew, const PairNumbers& numbers, const std::ve
     Vector divergence = Vector::Zero(n);
     for (Index j = 0; j < n; ++j)
         for (Index i = 0; i < n; ++i) {
-            if (component[static_cast<std::size_t>(i)] == component[static_cast<std::size_t>(j)]) laplacian(i, j) += 1.0;
+            if (component[static_cast<std::size_t>(i)] == component[static_cast<std::size_t>(j)])
+                laplacian(i, j) += 1.0;
             if (numbers(i, j) < 0) continue;
             laplacian(i, j) -= 1.0;
             laplacian(i, i) += 1.0;
@@ -151,8 +164,8 @@ std::vector<TriangleEdges> trianglesOf(
         if (control.stopped()) break;
         for (Index k = j + 1; k < skew.rows(); ++k)
             if (numbers(j, k) >= 0 && numbers(i, k) >= 0)
-                triangles.push_back({{i, j, k, skew(i, j) + skew(j, k) - skew(i, k)}, numbers(i, j), numbers(j, k),
-                    numbers(i, k)});
+                triangles.push_back(
+                    {{i, j, k, skew(i, j) + skew(j, k) - skew(i, k)}, numbers(i, j), numbers(j, k), numbers(i, k)});
     }
     return triangles;
 }
@@ -214,10 +227,11 @@ PartialFlow flowOf(const Matrix& gram, const ComparedPairs& pairs, const RunCont
     }
     const std::vector<TriangleEdges> triangles = trianglesOf(skew, pairs, numbers, control);
     const Vector rest = given - result.gradient;
-    const CurlProjection projected
-        = control.stopped() ? CurlProjection{.flow = Vector::Zero(m)} : projectOnCurls(rest, triangles);
+    const CurlProjection projected = control.stopped() ? CurlProjection{.flow = Vector::Zero(m)}
+                                                       : projectOnCurls(rest, triangles);
     result.curl = projected.flow;
     result.harmonic = rest - projected.flow;
+    const CurlsMore curlsMore = curlsMoreIn(skew);
     for (const TriangleEdges& t : triangles) keepFirst(report.worst, mostCurlTriangles, t.triangle, curlsMore);
     std::sort_heap(report.worst.begin(), report.worst.end(), curlsMore);
     report.symmetricEnergy = symmetricEnergy(gram);

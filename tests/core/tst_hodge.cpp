@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <stop_token>
+#include <tuple>
 
 #include <QTest>
 
@@ -99,6 +100,22 @@ private slots:
         COMPARE_NUMBER(report.gradientEnergy, report.skewEnergy);
         COMPARE_NUMBER(report.bimensions(0), std::sqrt(6.0) * report.potential.norm());
         QVERIFY(report.bimensions.tail(2).maxCoeff() < 1e-12);
+    }
+
+    /// Circulations of 0.3 that rounding parts are equal; the first triangle comes first.
+    void equalCirculationsComeInOrder()
+    {
+        Matrix gram(6, 6);
+        gram << -0.1, -0.1, 0, 0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.2, 0.2, 0.1, -0.2, 0.1, -0.1, 0.2, 0.2, 0, 0.2, 0.1, -0.1,
+            0.2, -0.1, -0.2, 0, 0.2, 0.1, -0.1, 0.2, 0, -0.1, -0.2, -0.1, 0.1, 0.1, -0.1;
+        const HodgeReport report = hodgeReport(gram);
+        QVERIFY(report.worst.size() >= 3);
+        const Index expected[3][3] = {{0, 1, 2}, {0, 2, 3}, {0, 3, 5}};
+        for (std::size_t t = 0; t < 3; ++t) {
+            COMPARE_NUMBER(std::abs(report.worst[t].curl), 0.3);
+            QVERIFY(std::tie(report.worst[t].i, report.worst[t].j, report.worst[t].k)
+                == std::tie(expected[t][0], expected[t][1], expected[t][2]));
+        }
     }
 
     void worstTrianglesAreThoseOfASearch()
