@@ -124,6 +124,14 @@ Grams gramsOf(const Json& params, const Json& inputs)
     return grams;
 }
 
+std::string statusOf(krein::Termination termination)
+{
+    std::string id(terminationId(termination));
+    for (char& c : id)
+        if (c == '-') c = '_';
+    return id;
+}
+
 double machineTolerance(Index n)
 {
     return static_cast<double>(n) * std::numeric_limits<double>::epsilon();

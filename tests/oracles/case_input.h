@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/base/types.h"
+#include "core/classifiers/classifier.h"
 #include "core/kernels/kernel.h"
 #include "oracles/methods.h"
 
@@ -34,6 +35,9 @@ struct Grams {
     Matrix gram, cross;
 };
 Grams gramsOf(const Json& params, const Json& inputs);
+
+/// The termination as the cases spell it, "no_minimiser".
+std::string statusOf(krein::Termination termination);
 
 /// n·eps, the tolerance the cases are computed with.
 double machineTolerance(Index n);

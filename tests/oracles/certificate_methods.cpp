@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Proofs in whole numbers that a matrix is not positive semidefinite, or no Euclidean distances.
-#include <algorithm>
-
 #include "core/spectrum/certificate.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "oracles/case_input.h"
@@ -36,9 +34,7 @@ void addTriangles(Json& result, const Matrix& d)
                 ++violations;
                 if (excess <= worst) continue;
                 worst = excess;
-                std::vector<Index> three{i, j, k};
-                std::ranges::sort(three);
-                where = three;
+                where = {i, j, k};
             }
     result["triangle_violations"] = violations;
     if (violations == 0) return;

@@ -15,15 +15,6 @@ Vector targetsOf(const Json& inputs)
     return y;
 }
 
-/// The termination as the cases spell it.
-std::string status(krein::Termination termination)
-{
-    std::string id(terminationId(termination));
-    for (char& c : id)
-        if (c == '-') c = '_';
-    return id;
-}
-
 struct Outcome {
     Grams grams;
     krein::TwoClassSolution solution;
@@ -38,7 +29,7 @@ template <class Method> Outcome solved(const Method& method, const Json& params,
     Outcome outcome{.grams = gramsOf(params, inputs)};
     const Vector y = targetsOf(inputs);
     outcome.solution = solve(method, krein::TwoClassProblem(outcome.grams.gram, y), {});
-    outcome.fields = Json{{"status", status(outcome.solution.termination)}};
+    outcome.fields = Json{{"status", statusOf(outcome.solution.termination)}};
     if (!outcome.solution.usable()) return outcome;
     const auto values = [&](const Matrix& rows) {
         return list((rows * outcome.solution.coefficients).array() + outcome.solution.bias);

@@ -86,11 +86,12 @@ Json ikfd(const Json& params, const Json& inputs)
 {
     requireOnly("the parameter", params, {"kernel", "beta"});
     const Case one(params, inputs, "y");
+    if (one.names.size() < 2) return {{"status", "error_single_class"}};
     Vector y(one.gram.rows());
     for (Index i = 0; i < y.size(); ++i) y(i) = number(inputs.at("y").at(static_cast<std::size_t>(i)));
     const krein::TwoClassSolution solution = solve(
         krein::Ikfd{.beta = number(params.at("beta"))}, krein::TwoClassProblem(one.gram, y), {});
-    Json result{{"status", terminationId(solution.termination)}};
+    Json result{{"status", statusOf(solution.termination)}};
     if (!solution.usable()) return result;
     result["alpha"] = list(solution.coefficients);
     result["b"] = solution.bias;
@@ -105,8 +106,9 @@ Json iknmc(const Json& params, const Json& inputs)
 {
     requireOnly("the parameter", params, {"kernel"});
     const Case one(params, inputs, "y");
+    if (one.names.size() < 2) return {{"status", "error_single_class"}};
     const krein::RuleSolution solution = train(krein::Iknmc{}, one.problem(), {});
-    Json result{{"status", terminationId(solution.termination)}};
+    Json result{{"status", statusOf(solution.termination)}};
     if (!solution.usable()) return result;
     const Vector coefficients = solution.coefficients.value().col(0);
     result["alpha"] = list(coefficients);
@@ -195,7 +197,7 @@ Json featureCase(const krein::FeatureMapChoice& choice, const Json& params, cons
 {
     const Case one(params, inputs, "labels");
     const krein::FeatureMap map = fitFeatureMap(choice, one.problem(), one.present());
-    Json result{{"status", terminationId(map.termination)}};
+    Json result{{"status", statusOf(map.termination)}};
     if (!map.usable()) return result;
     result["features_train"] = rowsOf(featuresOf(map, one.train()));
     if (one.hasFresh()) result["features_new"] = rowsOf(featuresOf(map, one.fresh));

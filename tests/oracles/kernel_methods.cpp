@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
+#include <set>
+#include <utility>
 
 #include "core/kernels/fitted_kernel.h"
 #include "oracles/case_input.h"
@@ -112,8 +114,9 @@ Json adjacency(const Json& params, const Json& inputs)
     requireOnly("the input", inputs, {"n", "edges"});
     krein::DataSet data{.kind = krein::DataKind::Graph};
     data.samples = Matrix(inputs.at("n").get<Index>(), 0);
-    for (const Json& edge : inputs.at("edges"))
-        data.edges.push_back({edge.at(0).get<Index>(), edge.at(1).get<Index>()});
+    std::set<std::pair<Index, Index>> edges;  // an edge that is listed twice is one
+    for (const Json& edge : inputs.at("edges")) edges.emplace(edge.at(0).get<Index>(), edge.at(1).get<Index>());
+    for (const auto& [source, target] : edges) data.edges.push_back({source, target});
     const Objects graph(std::move(data));
     return {{"A", rowsOf(graph.gram(krein::AdjacencyKernel{.normalize = false}))},
         {"K", rowsOf(graph.gram(krein::AdjacencyKernel{}))}};

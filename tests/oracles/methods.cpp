@@ -28,7 +28,7 @@ Json lsSvm(const Json& params, const Json& inputs)
     const krein::LsSvmSolution solution = krein::asymmetry(gram) == 0.0
         ? krein::solveLsSvm(krein::eigenpairs(gram), y, regularization)
         : krein::solveLsSvm(gram, y, regularization);
-    Json result{{"status", terminationId(solution.termination)}};
+    Json result{{"status", statusOf(solution.termination)}};
     if (solution.termination != krein::Termination::Solved) return result;
     const double bias = solution.bias(0);
     result["alpha"] = list(y.cwiseProduct(solution.coefficients.col(0)));
@@ -81,6 +81,7 @@ krein::Method baseMethod(const Json& params)
     if (base == "lssvm") return krein::LsSvm{.regularization = number(params.at("gamma"))};
     if (base == "askls") return krein::AskLs{.regularization = number(params.at("gamma"))};
     if (base == "ikfd") return krein::Ikfd{.beta = number(params.at("beta"))};
+    if (base == "klr") return krein::KernelLogistic{.cost = number(params.at("C")), .tolerance = 1e-12};
     if (base == "csvm") return krein::CSvm{.cost = number(params.at("C")), .tolerance = 1e-10};
     throw NotBuilt("one against the rest with base '" + base + "' is not built yet");
 }
@@ -102,7 +103,7 @@ Json oneVersusRest(const Json& params, const Json& inputs)
     const auto [gram, cross] = gramsOf(params, inputs);
     const LabelIndex index(distinct(inputs.at("labels"), Json::array()));
     const krein::Model model = train(method, gram, index(inputs.at("labels")), index.count());
-    Json result{{"status", terminationId(model.termination)}};
+    Json result{{"status", statusOf(model.termination)}};
     if (!model.usable() || cross.rows() == 0) return result;
     krein::ObjectRows unseen{.rows = cross, .reverse = {}, .self = {}};
     if (model.isTwoSided()) unseen.reverse = reverseRows(params, inputs);
