@@ -413,11 +413,11 @@ std::string unseenSentence(const Treatment& chosen)
 
 std::string wholeWords(const WholeMatrix& whole)
 {
-    return " Of all " + grouped(whole.objects) + " at least " + countText(whole.negative, "eigenvalue is", "eigenvalues are")
-        + " negative and " + grouped(whole.positive) + " positive; the smallest is at most "
-        + wordsOf(whole.outermost.smallest) + ", the largest at least " + wordsOf(whole.outermost.largest)
-        + " (Lanczos's method; there is an eigenvalue within " + wordsOf(whole.outermost.smallestError) + " and "
-        + wordsOf(whole.outermost.largestError) + " of these).";
+    return " Of all " + grouped(whole.objects) + " at least "
+        + countText(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
+        + " positive. By the method of Lanczos one lies within " + wordsOf(whole.outermost.smallestError) + " of "
+        + wordsOf(whole.outermost.smallest) + " and one within " + wordsOf(whole.outermost.largestError) + " of "
+        + wordsOf(whole.outermost.largest) + ", so the outermost are those or further out.";
 }
 
 }  // namespace

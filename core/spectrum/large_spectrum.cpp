@@ -67,8 +67,8 @@ lapack::Inertia shiftedInertia(Matrix& matrix, double shift, const RunControl& c
 
 using Product = std::function<Vector(const Vector&)>;
 
-/// K on a space of few dimensions, by Lanczos's method with full reorthogonalisation: tridiagonal, and how far the space
-/// is from one that K maps into itself.
+/// K on a space of few dimensions, by Lanczos's method with full reorthogonalisation: tridiagonal, and how far the
+/// space is from one that K maps into itself.
 struct KrylovSpace {
     Matrix tridiagonal;
     double next = 0.0;
@@ -108,9 +108,8 @@ KrylovSpace krylovSpace(Index n, const Product& multiply, Index steps, const Run
 Vector ritzValues(const Matrix& symmetric, const RunControl& control)
 {
     constexpr Index steps = 30;
-    const auto multiply = [&symmetric](const Vector& x) -> Vector {
-        return symmetric.selfadjointView<Eigen::Lower>() * x;
-    };
+    const auto multiply = [&symmetric](
+                              const Vector& x) -> Vector { return symmetric.selfadjointView<Eigen::Lower>() * x; };
     const KrylovSpace space = krylovSpace(symmetric.rows(), multiply, steps, control);
     return space.tridiagonal.size() > 0 ? lapack::symmetricEigenvalues(space.tridiagonal) : Vector();
 }
@@ -131,9 +130,13 @@ std::optional<OutermostEigenvalues> outermostEigenvalues(
     const Index m = space.tridiagonal.rows();
     if (m == 0 || control.stopped()) return std::nullopt;
     const Eigen::SelfAdjointEigenSolver<Matrix> solver(space.tridiagonal);
-    const auto errorOf = [&](Index k) { return space.next * std::abs(solver.eigenvectors()(m - 1, k)); };
-    return OutermostEigenvalues{.largest = solver.eigenvalues()(m - 1),
-        .smallest = solver.eigenvalues()(0),
+    const double rounding = static_cast<double>(n) * std::numeric_limits<double>::epsilon()
+        * solver.eigenvalues().cwiseAbs().maxCoeff();
+    const auto errorOf = [&](Index k) {
+        return space.next * std::abs(solver.eigenvectors()(m - 1, k)) + 2.0 * rounding;
+    };
+    return OutermostEigenvalues{.largest = solver.eigenvalues()(m - 1) - rounding,
+        .smallest = solver.eigenvalues()(0) + rounding,
         .largestError = errorOf(m - 1),
         .smallestError = errorOf(0)};
 }

@@ -23,8 +23,8 @@ namespace krein {
 double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control = {});
 
 /// The outermost eigenvalues of a symmetric matrix that is known by its products, by Lanczos's method with full
-/// reorthogonalisation: λ_max is at least `largest`, λ_min at most `smallest`, up to round-off, and some eigenvalue lies
-/// within the error of each (Parlett 1998, §4.5).
+/// reorthogonalisation: λ_max is at least `largest` and λ_min at most `smallest`, from which n ε max|θ| was taken for
+/// round-off, and some eigenvalue lies within the error of each, which counts it too (Parlett 1998, §4.5).
 struct OutermostEigenvalues {
     double largest = 0.0, smallest = 0.0;
     double largestError = 0.0, smallestError = 0.0;

@@ -599,7 +599,7 @@ private slots:
         const Vector all = eigenvalues(dissimilar ? centred(part) : part);
         QVERIFY(std::abs(whole.outermost.largest - all(0)) <= whole.outermost.largestError + 1e-9);
         QVERIFY(std::abs(whole.outermost.smallest - all(n - 1)) <= whole.outermost.smallestError + 1e-9);
-        QVERIFY(whole.outermost.largest <= all(0) + 1e-9 && whole.outermost.smallest >= all(n - 1) - 1e-9);
+        QVERIFY(whole.outermost.largest <= all(0) && whole.outermost.smallest >= all(n - 1));
         QVERIFY(whole.negative > 0 && whole.negative <= (all.array() < 0.0).count());
         QVERIFY(whole.positive > 0 && whole.positive <= (all.array() > 0.0).count());
         experiment.split.limit = 60;
