@@ -50,7 +50,9 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
                 "a replicate has as many objects as the matrix itself, "
                     + std::to_string(results.data->proximity.values.cols()) + ", not " + std::to_string(values.cols())
                     + ".");
-        const std::vector<Index> places = placesByName(results.data->objectNames, replicate.objectNames, file, remarks);
+        std::vector<std::string> names = results.data->objectNames;  // those of unseen objects come last
+        if (std::ssize(names) > values.cols()) names.resize(static_cast<std::size_t>(values.cols()));
+        const std::vector<Index> places = placesByName(names, replicate.objectNames, file, remarks);
         const Matrix arranged = places.empty() ? values : Matrix(values(places, places));
         all.push_back(examinedEntries(arranged(rows, rows), dissimilar));
     }

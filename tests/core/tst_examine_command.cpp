@@ -126,6 +126,19 @@ private slots:
         QVERIFY(whole.contains("Every entry has a value. "));
     }
 
+    /// A replicate has the objects of the matrix, not those that were not seen.
+    void replicatesStandBesideUnseenObjects()
+    {
+        const QByteArray first = ",a,b,c\na,1,0.9,-0.9\nb,0.9,1,0.9\nc,-0.9,0.9,1\n";
+        const QString matrix = QString::fromStdString(m_folder.write("one.csv", first)),
+                      again = QString::fromStdString(m_folder.write("two.csv", QByteArray(first).replace("0.9", "0.8"))),
+                      unseen = QString::fromStdString(m_folder.write("new.csv", ",a,b,c\nx,0.5,0.4,0.3\ny,0.2,0.1,0.6\n"));
+        const Outcome outcome = examine(
+            {matrix, "--set", "data.unseen=" + unseen, "--replicates", again, "--no-scores", "--format", "json"});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QVERIFY(QJsonDocument::fromJson(outcome.out).object()["spectrum"].toObject().contains("signs"));
+    }
+
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
     void sharesOfPrincipalCoordinatesStandSideBySide()
     {
