@@ -42,8 +42,9 @@ enum class ProximityRole { Similarity, Dissimilarity, Automatic };
 struct Proximity {
     Matrix values;  ///< (n+m)×n, finite; not necessarily symmetric
     bool dissimilarity = false;
-    bool isDiagonalAssumed = false;  ///< similarities came without values of the objects with themselves
-    NumberStorage storage;  ///< of the values as they were read
+    Index assumedSelves = 0;  ///< how many objects came without a similarity to themselves, and have one all the same
+    Index filledPairs = 0;    ///< pairs of two objects whose values are not in the file
+    NumberStorage storage;    ///< of the values as they were read
 };
 
 /// A directed edge from node to node, counted from 0, with its weight.

@@ -88,7 +88,8 @@ struct MatrixFacts {
     bool judgedOtherwise = false;  ///< given for the one, while the values look like the other
     Index size = 0;                ///< objects examined
     Index available = 0;           ///< objects there are; more if only a choice of them is examined
-    bool isDiagonalAssumed = false;  ///< of similarities that came without one
+    Index assumedSelves = 0;       ///< objects whose similarity to themselves is not in the file
+    Index filledPairs = 0;         ///< pairs of objects whose value is not in the file
     double diagonalSmallest = 0.0, diagonalLargest = 0.0;
     double smallest = 0.0, largest = 0.0;  ///< of the entries beside the diagonal
     Index zeros = 0;                       ///< of those, how many are 0
@@ -138,7 +139,7 @@ struct WholeMatrix {
 };
 
 struct SpectrumFacts {
-    Vector values;  ///< of K, descending
+    Vector values;                     ///< of K, descending
     std::optional<WholeMatrix> whole;  ///< if the matrix was given and not all of its objects were examined
     Diagnosis diagnosis;
     Negativity negativity = Negativity::None;
@@ -237,12 +238,12 @@ struct Treatment {
     bool isCorrection = true;
     Correction correction;
     std::string method = "c-svm";
-    bool learns = true;  ///< false: there is nothing to learn, and it is about the matrix alone
+    bool learns = true;            ///< false: there is nothing to learn, and it is about the matrix alone
     std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
-    bool isScored = true;  ///< false: only its price is found out
+    bool isScored = true;          ///< false: only its price is found out
     UnseenNeeds unseen = UnseenNeeds::Nothing;
     std::optional<NearestCertificate> certificate;  ///< of a nearest matrix
-    std::string problem;                 ///< why there is no score
+    std::string problem;                            ///< why there is no score
     std::vector<double> scores;          ///< accuracy per fold, in the order of the folds; empty if there are none
     double mean = 0.0, halfWidth = 0.0;  ///< of `scores` and of its 95 % interval
     std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is
@@ -348,8 +349,8 @@ struct Examination {
     std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
     std::optional<Permanova> groups;   ///< of symmetric dissimilarities with labels, see groupFacts()
     std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric
-    /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above mostCertified
-    /// objects.
+    /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above
+    /// mostCertified objects.
     std::optional<Certificate> certificate;
     /// Of symmetric dissimilarities with a negative part: the fewest to measure again; nothing above
     /// mostForSmallestCorrection objects.

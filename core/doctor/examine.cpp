@@ -89,8 +89,9 @@ void lookAtMatrix(Examination& examination, const Results& results, MatrixKind k
     examination.matrix.kind = kind;
     if (kind == MatrixKind::Dissimilarities) examination.matrix.negative = negativeEntries(examination.shown);
     const DataSet& data = *results.data;
-    examination.matrix.isDiagonalAssumed = similar && data.proximity.isDiagonalAssumed;
     examination.matrix.available = data.unseenFrom.value_or(data.size());
+    if (similar) examination.matrix.assumedSelves = data.proximity.assumedSelves;
+    if (given) examination.matrix.filledPairs = data.proximity.filledPairs;
     if (given) examination.matrix.judgedOtherwise = looksLikeDissimilarities(examination.shown) == similar;
 }
 

@@ -74,7 +74,7 @@ Json matrixObject(const MatrixFacts& facts)
     object["available"] = facts.available;
     put(object, "smallest", facts.smallest);
     put(object, "largest", facts.largest);
-    object["diagonal_assumed"] = facts.isDiagonalAssumed;
+    object["diagonal_assumed"] = facts.assumedSelves > 0;
     put(object, "diagonal_smallest", facts.diagonalSmallest);
     put(object, "diagonal_largest", facts.diagonalLargest);
     if (facts.step) put(object, "step", *facts.step);
@@ -106,7 +106,8 @@ Json matrixObject(const MatrixFacts& facts)
 
 Json wholeObject(const WholeMatrix& whole)
 {
-    Json object{{"objects", whole.objects}, {"negative_at_least", whole.negative}, {"positive_at_least", whole.positive}};
+    Json object{
+        {"objects", whole.objects}, {"negative_at_least", whole.negative}, {"positive_at_least", whole.positive}};
     put(object, "largest_at_least", whole.outermost.largest);
     put(object, "largest_error", whole.outermost.largestError);
     put(object, "smallest_at_most", whole.outermost.smallest);

@@ -16,7 +16,7 @@ namespace krein {
 namespace {
 
 constexpr double width = 640.0;
-constexpr Index mostNamed = 24;  // rows of the picture of a matrix that are as high as letters
+constexpr Index mostNamed = 24;     // rows of the picture of a matrix that are as high as letters
 constexpr Index mostSquares = 100;  // across the picture of a matrix; of a larger one each is the mean of some entries
 
 /// A colour of the page.
@@ -299,9 +299,9 @@ PagePicture spectrumPicture(const Examination& e)
 
 PagePicture matrixPicture(const Examination& e)
 {
-    const std::string caption = std::string(isSymmetrised(e) ? "The entries of (M + Mᵀ)/2"
-                                        : hasFilledValues(e) ? "The entries, with those that were filled in"
-                                                             : "The entries as they were given")
+    const std::string caption = std::string(isSymmetrised(e)       ? "The entries of (M + Mᵀ)/2"
+                                        : e.matrix.filledPairs > 0 ? "The entries, with those that were filled in"
+                                                                   : "The entries as they were given")
         + (e.shown.rows() > mostSquares ? ", squares of them averaged" : "")
         + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
         + (e.shown.rows() <= mostNamed ? ""

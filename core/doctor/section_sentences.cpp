@@ -151,9 +151,15 @@ std::string symmetrySentence(const Examination& e)
 std::string rowsSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
-    std::string text = facts.isDiagonalAssumed ? "Every pair has a value" : "Every entry has a value";
-    text += hasFilledValues(e) ? ", and some were filled in." : ".";
-    if (facts.isDiagonalAssumed) text += " Those of the diagonal are not in the file.";
+    std::string text = facts.assumedSelves > 0 ? "Every pair has a value" : "Every entry has a value";
+    text += facts.filledPairs == 0
+        ? "."
+        : "; " + countText(facts.filledPairs, "pair was filled in.", "pairs were filled in.");
+    if (facts.assumedSelves == facts.available)
+        text += " The values of the diagonal are not in the file.";
+    else if (facts.assumedSelves > 0)
+        text += " " + countText(facts.assumedSelves, "value", "values") + " of the diagonal "
+            + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file.";
     if (facts.duplicates > 0)
         text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
             + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "

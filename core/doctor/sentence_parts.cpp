@@ -206,15 +206,6 @@ std::string culpritWords(const Examination& examination)
     return listed(names);
 }
 
-bool hasFilledValues(const Examination& examination)
-{
-    const auto* matrix = std::get_if<MatrixData>(&examination.asked->data);
-    const bool fills = matrix
-        && (matrix->absent != AbsentPairs::Missing || matrix->missing == MatrixGaps::Mean
-            || matrix->missing == MatrixGaps::ShortestPath);
-    return fills && std::ranges::any_of(examination.remarks, &Remark::changed);
-}
-
 bool isSymmetrised(const Examination& examination)
 {
     const auto* matrix = std::get_if<MatrixData>(&examination.asked->data);

@@ -36,8 +36,6 @@ bool hasSameObjects(const Examination& examination);
 std::string culpritWords(const Examination& examination);
 /// Whether (M + Mᵀ)/2 is examined in place of the matrix that was given.
 bool isSymmetrised(const Examination& examination);
-/// Whether values were put in that the file does not have: pairs that are not in a list, or gaps of a matrix.
-bool hasFilledValues(const Examination& examination);
 /// Whether a dissimilarity is negative beyond rounding.
 bool isWrongDissimilarity(const Examination& examination);
 /// "An error of the data: the dissimilarity of s2 and s3 is negative, −0.05, which none can be." @pre there is one

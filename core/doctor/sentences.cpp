@@ -371,7 +371,7 @@ std::string carriersWords(const Examination& examination)
                 : few.size() == 2 ? "these two"
                                   : "these three")
         + " of " + countText(examination.matrix.size, "object", "objects") + ", as it does where "
-        + (hasFilledValues(examination) ? "values were filled in, or where " : "")
+        + (examination.matrix.filledPairs > 0 ? "values were filled in, or where " : "")
         + (isOne ? "a record is wrong; leave it out if it is. " : "records are wrong; leave out those that are. ");
 }
 
@@ -386,7 +386,7 @@ std::string firstWords(const Examination& examination)
     else if (found)
         text = "First look at " + culpritWords(examination) + ": without " + (found->rows.size() == 1 ? "it " : "both ")
             + "only " + percentText(found->fractionWithout) + " of Σ|λ| is negative, and a wrong entry looks like that"
-            + (hasFilledValues(examination) ? ", and so does a value that was filled in. " : ". ");
+            + (examination.matrix.filledPairs > 0 ? ", and so does a value that was filled in. " : ". ");
     else
         text = carriersWords(examination);
     if (facts.reason != NoScores::ThereAre || beatsGuessing(facts))
@@ -412,12 +412,16 @@ std::string doSentence(const Examination& examination)
 std::string inventedWords(const Examination& examination)
 {
     const MatrixFacts& facts = examination.matrix;
-    if (!facts.isDiagonalAssumed)
-        return hasFilledValues(examination) ? " Values that were filled in count in this." : "";
-    const bool isOneValue = facts.diagonalSmallest == facts.diagonalLargest;
-    return std::string(" The diagonal, which was not given ")
-        + (isOneValue ? "and is taken to be " + wordsOf(facts.diagonalLargest) : "in full") + ", counts in this"
-        + (hasFilledValues(examination) ? ", and so do values that were filled in." : ".");
+    std::vector<std::string> invented;
+    if (facts.assumedSelves == facts.available && facts.diagonalSmallest == facts.diagonalLargest)
+        invented.push_back(
+            "the diagonal, which is not in the file and was taken to be " + wordsOf(facts.diagonalLargest));
+    else if (facts.assumedSelves > 0)
+        invented.push_back(countText(facts.assumedSelves, "value", "values") + " of the diagonal that "
+            + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file");
+    if (facts.filledPairs > 0)
+        invented.push_back(countText(facts.filledPairs, "pair that was filled in", "pairs that were filled in"));
+    return invented.empty() ? std::string() : " This includes " + listed(invented) + ".";
 }
 
 }  // namespace

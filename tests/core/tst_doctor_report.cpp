@@ -293,7 +293,7 @@ private slots:
             return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
         };
         const QByteArray square = "1,0.9,-0.9\n0.9,1,%\n-0.9,0.9,1\n";
-        const QString filled = QStringLiteral("Values that were filled in count in this.");
+        const QString filled = QStringLiteral("This includes 1 pair that was filled in.");
         QVERIFY(page(QByteArray(square).replace("%", ""), MatrixGaps::OtherTriangle).contains(filled) == false);
         QVERIFY(page(QByteArray(square).replace("%", "").replace("-0.9,0.9,1", "-0.9,,1"), MatrixGaps::Mean)
                     .contains(filled));
@@ -312,9 +312,11 @@ private slots:
         const QByteArray selves = "x,x,4\ny,y,4\nz,z,4\n";
         QVERIFY(listed("x,y,0.2\nx,z,0.3\n" + selves, AbsentPairs::Zero).contains(filled));
         const QString open = listed("x,y,0.2\nx,z,0.3\ny,z,0.7\n", AbsentPairs::Missing);
-        QVERIFY2(open.contains("The diagonal, which was not given and is taken to be 1, counts in this."), qPrintable(open));
-        QVERIFY2(open.contains("Those of the diagonal are not in the file."), qPrintable(open));
-        QVERIFY(!listed("x,y,0.2\nx,z,0.3\ny,z,0.7\n" + selves, AbsentPairs::Missing).contains("counts in this"));
+        QVERIFY2(open.contains("This includes the diagonal, which is not in the file and was taken to be 1."), qPrintable(open));
+        QVERIFY2(open.contains("The values of the diagonal are not in the file."), qPrintable(open));
+        QVERIFY(!listed("x,y,0.2\nx,z,0.3\ny,z,0.7\n" + selves, AbsentPairs::Missing).contains("This includes"));
+        const QString one = listed("x,y,0.2\nx,z,0.3\ny,z,0.7\nx,x,1\n", AbsentPairs::Missing);
+        QVERIFY2(one.contains("This includes 2 values of the diagonal that are not in the file."), qPrintable(one));
         // Two equal objects up to the last digit, beside a pattern that is negative by far.
         const QString rounded = page("1,0.9,-0.9,0.1,0.1\n0.9,1,0.9,0.2,0.2\n-0.9,0.9,1,0.3,0.3\n0.1,0.2,0.3,1,1.01\n0."
                                      "1,0.2,0.3,1.01,"

@@ -27,7 +27,7 @@ struct MatrixReading {
     std::string labelName = {};                      ///< of their column; empty if it has none
     bool hasIndex = false;                           ///< a column that only numbered the rows was left out
     bool leavesRowsOut = false;                      ///< rows without a column of their name, so it may be no matrix
-    bool isDiagonalAssumed = false;                  ///< values were put onto it that are not in the file
+    Index assumedSelves = 0, filledPairs = 0;        ///< values on the diagonal and off it that are not in the file
     /// What the form itself says; nothing where only the values can tell.
     std::optional<ProximityRole> role;
     /// Said of a few texts where numbers are needed, which are taken for missing.

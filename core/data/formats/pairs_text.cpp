@@ -265,7 +265,7 @@ private:
     {
         const Index absent = values().diagonal().array().isNaN().count();
         if (absent == 0) return;
-        m_reading.isDiagonalAssumed = true;
+        m_reading.assumedSelves = absent;
         const Self self = selfOf();
         for (double& value : values().diagonal())
             if (std::isnan(value)) value = self.value;
@@ -304,6 +304,7 @@ private:
             return;
         }
         const double value = zero ? 0.0 : m_range.largest;
+        m_reading.filledPairs = static_cast<Index>(all - m_pairs);
         values() = values().array().isNaN().select(value, values());
         remark(true, count + " and taken to be " + (zero ? "0" : "the largest value, " + shortNumber(value)) + ".");
     }

@@ -44,11 +44,11 @@ struct MatrixFile {
     bool labelsAreFormal = false;                    ///< every line has one, whether it means anything or not
     std::optional<ProximityRole> role;               ///< what the form of the file says
     std::vector<Remark> remarks;
-    MatrixForm form = MatrixForm::Square;  ///< of a text
-    std::optional<Remark> strays = {};     ///< said of texts that were taken for missing
-    bool areTrianglesNamed = false;        ///< its text says what each of them holds
-    bool isDiagonalAssumed = false;        ///< values were put onto it already that are not in the file
-    bool hasEnclosedDiagonal = false;      ///< brackets stood around the numbers there
+    MatrixForm form = MatrixForm::Square;      ///< of a text
+    std::optional<Remark> strays = {};         ///< said of texts that were taken for missing
+    bool areTrianglesNamed = false;            ///< its text says what each of them holds
+    Index assumedSelves = 0, filledPairs = 0;  ///< values on the diagonal and off it that are not in the file
+    bool hasEnclosedDiagonal = false;          ///< brackets stood around the numbers there
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -177,7 +177,8 @@ void takeReading(MatrixReading&& matrix, MatrixFile& file)
     file.role = matrix.role;
     file.form = matrix.form;
     file.strays = std::move(matrix.strays);
-    file.isDiagonalAssumed = matrix.isDiagonalAssumed;
+    file.assumedSelves = matrix.assumedSelves;
+    file.filledPairs = matrix.filledPairs;
     file.remarks = std::move(matrix.remarks);
 }
 
@@ -578,6 +579,39 @@ namespace {
 
 DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
 {
+void remarkOnForm(MatrixFile& file, ProximityRole role)
+{
+    if (!file.role || *file.role == role) return;
+    const bool dissimilar = role == ProximityRole::Dissimilarity;
+    const std::string taken = dissimilar ? "dissimilarities" : "similarities",
+                      said = dissimilar ? "similarities" : "dissimilarities";
+    file.remarks.push_back({false, "The form of the file says " + said + "; the values are taken for " + taken + ".",
+        {{"data.role", std::string(dissimilar ? "similarity" : "dissimilarity"), "Take them for " + said}}});
+}
+
+/// How many values will not be those of the file, before anything is filled in. What somebody sets is no assumption,
+/// nor is the 0 of a dissimilarity.
+void countInvented(const MatrixFile& file, const MatrixData& data, ProximityRole role, Proximity& result)
+{
+    const bool isFilled = data.missing == MatrixGaps::Mean || data.missing == MatrixGaps::ShortestPath;
+    result.filledPairs = file.filledPairs + (isFilled ? gapFacts(file.values).pairs : 0);
+    if (role != ProximityRole::Similarity || data.unitDiagonal || data.zeroDiagonal) return;
+    const Index missing = file.values.diagonal().array().isNaN().count();
+    const bool areDropped = data.missing == MatrixGaps::DropObjects && missing < file.values.rows();
+    result.assumedSelves = file.assumedSelves + (areDropped ? 0 : missing);
+}
+
+/// Doubts about what the file is, which come before what the matrix looks like.
+void addDoubts(const MatrixFile& file, const MatrixData& data, bool hasNames, std::vector<Remark>& judged)
+{
+    if (data.form != MatrixForm::Automatic) return;
+    if (file.form != MatrixForm::Pairs && !data.symmetrise)
+        if (auto doubt = doubtTwoQuantities(file.values, file.areTrianglesNamed))
+            judged.insert(judged.begin(), std::move(*doubt));
+    if (file.form == MatrixForm::Square && !hasNames && data.labels.empty())
+        if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
+}
+
     if (data.matrix.empty())
         throw InvalidInput(
             "No matrix file is chosen; " + parameterName("data.matrix") + " must name a file with an n×n matrix.");
@@ -596,20 +630,12 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
 
     DataSet result{.kind = DataKind::Proximity};
     result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
-    if (file.role && *file.role != role)
-        file.remarks.push_back({false,
-            std::string("The form of the file says ")
-                + (result.proximity.dissimilarity ? "similarities" : "dissimilarities") + "; the values are taken for "
-                + (result.proximity.dissimilarity ? "dissimilarities." : "similarities."),
-            {{"data.role", std::string(result.proximity.dissimilarity ? "similarity" : "dissimilarity"),
-                std::string("Take them for ")
-                    + (result.proximity.dissimilarity ? "similarities" : "dissimilarities")}}});
+    remarkOnForm(file, role);
     if (control.stopped()) return {};
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
-    result.proximity.isDiagonalAssumed =
-        (file.isDiagonalAssumed || !isDiagonalGiven) && role == ProximityRole::Similarity && !data.unitDiagonal;
+    countInvented(file, data, role, result.proximity);
     const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
     fillDiagonal(file.values, role, isRoleSaid, data.self, file.path, file.remarks);
     if (data.unitDiagonal) {
@@ -639,12 +665,7 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
         file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (control.stopped()) return {};
     if (isDiagonalGiven) remarkOnRole(file, result.proximity.dissimilarity, isRoleSaid, judged);
-    if (file.form != MatrixForm::Pairs && data.form == MatrixForm::Automatic && !data.symmetrise)
-        if (auto doubt = doubtTwoQuantities(file.values, file.areTrianglesNamed))
-            judged.insert(judged.begin(), std::move(*doubt));
-    if (file.form == MatrixForm::Square && data.form == MatrixForm::Automatic && result.objectNames.empty()
-        && data.labels.empty())
-        if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
+    addDoubts(file, data, !result.objectNames.empty(), judged);
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
     if (control.stopped()) return {};
