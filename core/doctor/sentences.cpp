@@ -160,6 +160,7 @@ std::string wrongOf(const Examination& examination)
 {
     const Diagnosis& diagnosis = examination.spectrum.diagnosis;
     const bool distances = isOfDissimilarities(examination);
+    const std::string nothing = isWrongDissimilarity(examination) ? "Otherwise nothing" : "Nothing";  // behind that
     switch (examination.spectrum.negativity) {
     case Negativity::None:
         if (examination.spectrum.isZero()) return "Everything: all its entries are zero, so all objects look the same.";
@@ -176,11 +177,11 @@ std::string wrongOf(const Examination& examination)
                   "from that.";
         if (isDoubtful(examination)) return "no eigenvalue is negative beyond rounding.";
         if (distances)
-            return std::string("Nothing: these ")
+            return nothing + ": these "
                 + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
                 + " are Euclidean, and " + examinedName(examination)
                 + ", the kernel they stand for, has no negative eigenvalue.";
-        return "Nothing: the matrix "
+        return nothing + ": the matrix "
             + (examination.matrix.kind == MatrixKind::KernelValues
                     ? "that the kernel " + examination.kernel + " makes of the objects "
                     : std::string())
@@ -188,7 +189,7 @@ std::string wrongOf(const Examination& examination)
             + " assumes; no eigenvalue is negative beyond rounding.";
     case Negativity::Rounding:
         if (examination.spectrum.byRounding()) return roundingWords(examination);
-        return "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
+        return nothing + " that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
             + wordsOf(diagnosis.smallest) + ", is zero within the tolerance of "
             + wordsOf(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest))) + ".";
     case Negativity::Origin:
@@ -429,11 +430,7 @@ std::string inventedWords(const Examination& examination)
 std::vector<Sentence> headline(const Examination& examination)
 {
     std::string wrong = wrongSentence(examination);
-    if (isWrongDissimilarity(examination)) {
-        constexpr std::string_view none = "Nothing";
-        if (wrong.starts_with(none)) wrong = "Otherwise nothing" + wrong.substr(none.size());
-        wrong = negativeEntryWords(examination) + " " + wrong;
-    }
+    if (isWrongDissimilarity(examination)) wrong = negativeEntryWords(examination) + " " + wrong;
     wrong += inventedWords(examination);
     const bool isPending = examination.treatments.reason == NoScores::Pending;
     return {{"wrong", doubtWords(examination) + wrong, "What is wrong?"},
