@@ -361,9 +361,10 @@ std::string fitSentence(const Examination& examination)
     return {};
 }
 
-/// A few objects that half of the negative part lies on; mostly nothing.
+/// A few objects that half of the negative part lies on; mostly nothing, and of a negligible part never.
 std::string carriersWords(const Examination& examination)
 {
+    if (examination.spectrum.negativity != Negativity::Clear) return {};
     const std::vector<std::string> few = fewCarriers(examination);
     if (few.empty()) return {};
     const bool isOne = few.size() == 1;
