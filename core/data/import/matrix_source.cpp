@@ -320,6 +320,8 @@ void checkPairs(const MatrixFile& file, ProximityRole role)
 
 void checkSquare(const MatrixFile& file)
 {
+    if (file.values.size() == 0)
+        throw FileError(file.path, 0, "there are no numbers in it; a row and a column for every object are needed.");
     if (file.values.rows() != file.values.cols())
         throw FileError(file.path, 0,
             "the matrix is " + sizeText(file.values)
@@ -577,8 +579,6 @@ MatrixEntries matrixAsWritten(const MatrixData& data, const RunControl& control)
 
 namespace {
 
-DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
-{
 void remarkOnForm(MatrixFile& file, ProximityRole role)
 {
     if (!file.role || *file.role == role) return;
@@ -612,6 +612,8 @@ void addDoubts(const MatrixFile& file, const MatrixData& data, bool hasNames, st
         if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
 }
 
+DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
+{
     if (data.matrix.empty())
         throw InvalidInput(
             "No matrix file is chosen; " + parameterName("data.matrix") + " must name a file with an n×n matrix.");
