@@ -28,6 +28,7 @@
 #include "core/spectrum/severity.h"
 #include "core/spectrum/sign_bound.h"
 #include "core/spectrum/smallest_correction.h"
+#include "core/spectrum/square_roots.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/statistics/permutation_tests.h"
 #include "core/statistics/significance.h"
@@ -346,8 +347,9 @@ struct Examination {
     SharedValue<Experiment> asked;       ///< the same before distances were centred
     MatrixFacts matrix;
     SpectrumFacts spectrum;
-    std::optional<PcoaPassport> pcoa;  ///< of symmetric dissimilarities, unless all are 0
-    std::optional<Permanova> groups;   ///< of symmetric dissimilarities with labels, see groupFacts()
+    std::optional<PcoaPassport> pcoa;    ///< of symmetric dissimilarities, unless all are 0
+    std::optional<SquareRoots> roots;    ///< of symmetric dissimilarities with a negative part beyond rounding
+    std::optional<Permanova> groups;     ///< of symmetric dissimilarities with labels, see groupFacts()
     std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric
     /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above
     /// mostCertified objects.

@@ -121,6 +121,8 @@ void lookAtNames(Examination& examination, const Results& results, std::uint64_t
         const Matrix dissimilarities = 0.5 * (examination.shown + examination.shown.transpose());
         examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
         if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
+        if (negativity == Negativity::Slight || negativity == Negativity::Clear)
+            examination.roots = squareRoots(dissimilarities, tolerance, control);
         examination.groups = groupFacts(dissimilarities, examination.labels, seed, control);
     } else if (!isCentred(facts.kind) && negativity != Negativity::None && negativity != Negativity::Rounding)
         examination.jitter = jitterLadder(

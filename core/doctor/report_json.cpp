@@ -319,6 +319,12 @@ std::string jsonReport(const Page& page, const Examination& e)
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);
+    if (e.roots) {
+        Json& roots = object["square_roots"];
+        roots["euclidean"] = e.roots->areEuclidean();
+        put(roots, "smallest", e.roots->smallest);
+        put(roots, "negative_share", e.roots->negativeShare);
+    }
     if (e.groups) object["permanova"] = permanovaObject(*e.groups);
     if (e.jitter) {
         Json& jitter = object["jitter"];

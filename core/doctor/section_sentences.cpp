@@ -534,6 +534,20 @@ std::vector<Sentence> whetherItMatters(const Examination& e)
     return all;
 }
 
+namespace {
+
+std::string rootsSentence(const SquareRoots& roots)
+{
+    if (roots.areEuclidean())
+        return "Their square roots are Euclidean: of −½JDJ no eigenvalue is negative. Many take them in place of the "
+               "dissimilarities, as of Bray–Curtis, where a method needs distances. Here that is the kernel “Negative "
+               "distance” with β = 1 (kernel.id=negative-distance).";
+    return "Their square roots are not Euclidean either: of −½JDJ " + percentText(roots.negativeShare)
+        + " of Σ|λ| is negative.";
+}
+
+}  // namespace
+
 std::vector<Sentence> whatToDo(const Examination& e)
 {
     std::vector<Sentence> all;
@@ -554,6 +568,7 @@ std::vector<Sentence> whatToDo(const Examination& e)
             "A PCoA clips by itself: it draws the axes of positive eigenvalues only. Where no eigenvalue may be "
             "negative, as in distance-based redundancy analysis (db-RDA), correct the dissimilarities as Lingoes or "
             "Cailliez did; the table below has the price of both."});
+    if (e.roots) all.push_back({"square-roots", rootsSentence(*e.roots)});
     if (!e.matrix.symmetric())
         all.push_back({"directions",
             std::string("If the two directions mean different things, as in a directed graph, ")

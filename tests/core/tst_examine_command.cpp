@@ -139,6 +139,24 @@ private slots:
         QVERIFY(QJsonDocument::fromJson(outcome.out).object()["spectrum"].toObject().contains("signs"));
     }
 
+    /// The roots of 1, 1, 4 are the sides of a flat triangle; those of 1, 1, 9 break the triangle inequality.
+    void squareRootsAreLookedAt()
+    {
+        const auto rootsOf = [this](const char* longest) {
+            const QByteArray text = QByteArray("0,1,%\n1,0,1\n%,1,0\n").replace("%", longest);
+            const QString file = QString::fromStdString(m_folder.write("r.csv", text));
+            const Outcome outcome = examine({file, "--format", "json"});
+            return QJsonDocument::fromJson(outcome.out).object()["square_roots"].toObject();
+        };
+        QCOMPARE(rootsOf("4")["euclidean"], QJsonValue(true));
+        QVERIFY(std::abs(rootsOf("4")["smallest"].toDouble()) < 1e-12);
+        // −½JDJ with D_13 = 9 has the eigenvalues 4.5 and −5/6.
+        QCOMPARE(rootsOf("9")["euclidean"], QJsonValue(false));
+        QVERIFY(std::abs(rootsOf("9")["smallest"].toDouble() + 5.0 / 6.0) < 1e-12);
+        QVERIFY(std::abs(rootsOf("9")["negative_share"].toDouble() - (5.0 / 6.0) / (4.5 + 5.0 / 6.0)) < 1e-12);
+        QVERIFY(rootsOf("1").isEmpty());
+    }
+
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
     void sharesOfPrincipalCoordinatesStandSideBySide()
     {
