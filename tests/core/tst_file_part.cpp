@@ -82,6 +82,10 @@ private Q_SLOTS:
         const std::string path =
             m_folder.write(QStringLiteral("z.npy"), QByteArray::fromStdString(npyBytes(tree, {3, 4})));
         QVERIFY(messageOf([&] { recognised(path); }).contains("linkage of SciPy"));
+        const std::string text = m_folder.write(QStringLiteral("z.csv"), "0,1,0.5,2\n2,3,0.75,2\n4,5,1.5,4\n");
+        QVERIFY(messageOf([&] { load(recognised(text)); }).contains("linkage of SciPy"));
+        const std::string twice = m_folder.write(QStringLiteral("w.csv"), "0,1,0.5,2\n0,3,0.75,2\n4,5,1.5,4\n");
+        QVERIFY(messageOf([&] { load(recognised(twice)); }).isEmpty());
         std::vector<double> table = tree;
         table.back() = 5;
         QVERIFY(messageOf([&] {

@@ -15,6 +15,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/graph_forms.h"
 #include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/linkage.h"
 #include "core/data/formats/list_matrix.h"
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/object_labels.h"
@@ -125,27 +126,6 @@ bool isMain(const NamedArray& square, const std::vector<NamedArray>& arrays)
     });
 }
 
-/// Whether the rows are those of SciPy's hierarchical clustering: two clusters, the height at which they merge, which
-/// never falls, and how many objects they have together.
-bool isLinkage(const Matrix& rows)
-{
-    const Index merges = rows.rows();
-    if (rows.cols() != 4 || merges < 3) return false;
-    std::vector<double> sizes(static_cast<std::size_t>(merges) + 1, 1.0);
-    for (Index i = 0; i < merges; ++i) {
-        double together = 0.0;
-        for (Index j = 0; j < 2; ++j) {
-            const double cluster = rows(i, j);
-            if (!(cluster >= 0.0 && cluster < static_cast<double>(sizes.size())) || cluster != std::trunc(cluster))
-                return false;
-            together += sizes[static_cast<std::size_t>(cluster)];
-        }
-        if (together != rows(i, 3) || (i > 0 && !(rows(i, 2) >= rows(i - 1, 2)))) return false;
-        sizes.push_back(together);
-    }
-    return true;
-}
-
 bool isRoleDoubtful(const Matrix& values)
 {
     return doubtRole(values, judgedRole(values) == ProximityRole::Dissimilarity).has_value();
@@ -158,11 +138,7 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
         if (holdSimilarities(arrays, path)) return MatrixData{.matrix = file, .role = ProximityRole::Similarity};
         return GraphData{.edges = file};
     }
-    if (arrays.size() == 1 && isLinkage(arrays.front().values))
-        throw FileError(path, 0,
-            "this is a linkage of SciPy, the tree of a clustering, and no matrix of objects; save the distances it was "
-            "made of, or those in the tree: squareform(cophenet(Z)) of scipy.spatial.distance and "
-            "scipy.cluster.hierarchy.");
+    if (arrays.size() == 1) refuseLinkage(arrays.front().values, path);
     const NamedArray* square = squareArray(arrays, false, part);
     if (!square)
         if (const NamedArray* condensed = condensedArray(arrays);
@@ -445,7 +421,8 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
         } catch (const MendableFile&) {
             return FileData{.file = path.string()};  // by what is said of it, which whoever reads it asks for
         } catch (const FileError& problem) {
-            if (part.empty() && problem.line() > 0 && hasParts(path, control)) return FileData{.file = path.string()};  // another may do
+            if (part.empty() && problem.line() > 0 && hasParts(path, control))
+                return FileData{.file = path.string()};  // another may do
             throw;
         }
         const std::string head = headOf(source);
