@@ -109,8 +109,22 @@ private slots:
         QVERIFY2(remarksOf(doubtful).contains("texts that look like measured values"), qPrintable(remarksOf(doubtful)));
     }
 
+    /// Decimal commas in quotes, with a unit behind them, are no two numbers.
+    void unitsBehindDecimalCommas()
+    {
+        const DataSet data = read("cm.csv",
+            ",a,b,c\na,\"0,000 cm\",\"0,882 cm\",\"0,318 cm\"\nb,\"0,882 cm\",\"0,000 cm\",\"0,600 cm\"\n"
+            "c,\"0,318 cm\",\"0,600 cm\",\"0,000 cm\"\n");
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(largest(data), 0.882);
+        QVERIFY2(remarksOf(data).contains("The unit behind 9 numbers, as in '0,000 cm', was left out."),
+            qPrintable(remarksOf(data)));
+    }
+
     void currenciesAreNotMixed()
     {
+        const QString lengths = messageOf([&] { read("u.csv", ",a,b,c\na,0 m,7 m,30 km\nb,7 m,0 m,5 km\nc,30 km,5 km,0 m\n"); });
+        QVERIFY2(lengths.contains("some values are in 'm' and others in 'km', as '30 km'"), qPrintable(lengths));
         const QString square = messageOf([&] { read("s.csv", ",a,b,c\na,$0,$7,€30\nb,$7,$0,$5\nc,€30,$5,$0\n"); });
         QVERIFY2(square.contains("line 2: some values are in '$' and others in '€', as '€30'"), qPrintable(square));
         const QString pairs = messageOf([&] { read("p.csv", "A,B,$125\nA,C,€30\nB,C,$12\nC,D,$9\n"); });

@@ -60,13 +60,13 @@ bool isSilent(std::string_view cell)
 }
 
 /// What is written beside a number.
-enum class Dress { Currency, Apostrophe, Interval, Power, Note, Near, Time };
-constexpr std::size_t dressCount = 7;
+enum class Dress { Currency, Unit, Apostrophe, Interval, Power, Note, Near, Time };
+constexpr std::size_t dressCount = 8;
 
 struct Undressed {
     Dress dress = Dress::Currency;
     std::string number;
-    std::string currency = {};
+    std::string unit = {};  ///< or currency
 };
 
 template <std::size_t size>
@@ -110,6 +110,8 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     if (auto amount = measuredText(cell); amount && amount->isMoney)
         return Undressed{Dress::Currency, std::move(amount->number), std::move(amount->unit)};
     if (const auto minutes = minutesIn(cell)) return Undressed{Dress::Time, numberText(*minutes)};
+    if (auto measured = measuredText(cell); measured && measured->isKnown && !measured->unit.empty())
+        return Undressed{Dress::Unit, std::move(measured->number), std::move(measured->unit)};
     const std::size_t length = numberLength(cell, separator != ',');
     if (length == 0 || length == cell.size()) return std::nullopt;
     const std::string_view number = cell.substr(0, length), rest = trimmed(cell.substr(length));
@@ -205,6 +207,9 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
         + readAs + ", were left out.";
     switch (dress) {
     case Dress::Currency: return "The signs of currency beside " + numbers;
+    case Dress::Unit:
+        return "The unit behind " + counted(static_cast<std::ptrdiff_t>(count), "number") + ", as in " + inQuotes(first)
+            + ", was left out.";
     case Dress::Apostrophe: return "The apostrophes before " + numbers;
     case Dress::Interval: return "The intervals behind " + numbers;
     case Dress::Note: return "The letters behind " + numbers;
@@ -216,20 +221,21 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
         + (count == 1 ? ", is written with a power of ten." : ", are written with powers of ten.");
 }
 
-/// Numbers of a grid that are amounts of money, "$38,432", or stand beside such; their marks are told by all together.
+/// Numbers of a grid that are amounts, "$38,432" or "0,88 cm", or stand beside such; their marks are told by all
+/// together.
 class Amounts {
 public:
-    /// @throws FileError  another currency than of those before
+    /// @throws FileError  another unit or currency than of those before
     void add(const TextCell& cell, const Undressed& amount, std::size_t line, const std::filesystem::path& file)
     {
         if (m_count++ == 0) {
-            m_currency = amount.currency;
+            m_unit = amount.unit;
             m_first = m_cells.size();
         }
-        if (amount.currency != m_currency)
+        if (amount.unit != m_unit)
             throw FileError(file, line,
-                "some values are in " + inQuotes(m_currency) + " and others in " + inQuotes(amount.currency) + ", as "
-                    + inQuotes(cell.text) + "; write all of them in one currency.");
+                "some values are in " + inQuotes(m_unit) + " and others in " + inQuotes(amount.unit) + ", as "
+                    + inQuotes(cell.text) + "; write all of them in one.");
         addNumber(cell, amount.number);
     }
 
@@ -259,13 +265,13 @@ public:
 
 private:
     std::size_t m_count = 0, m_first = 0;
-    std::string m_currency;
+    std::string m_unit;
     std::vector<std::string> m_texts;
     std::vector<Replaced> m_cells;
 };
 
 /// Takes away what is beside the numbers if all cells then are numbers, perhaps with signs that others know.
-/// @throws FileError  amounts of several currencies
+/// @throws FileError  amounts in several units
 bool undressCells(
     std::string& text, const NamedGrid& grid, std::vector<std::string>& said, const std::filesystem::path& file)
 {
@@ -293,7 +299,7 @@ bool undressCells(
             }
             Found& kind = found[static_cast<std::size_t>(bare->dress)];
             if (kind.count++ == 0) kind.first = cell.text;
-            if (bare->dress == Dress::Currency)
+            if (bare->dress == Dress::Currency || bare->dress == Dress::Unit)
                 amounts.add(cell, *bare, grid.firstLine + i, file);
             else
                 changes.push_back({cell.begin, cell.end, std::move(bare->number)});
