@@ -151,6 +151,18 @@ private Q_SLOTS:
         QCOMPARE(plot->visibleBox().left, 0.0);
     }
 
+    /// A key with Ctrl is a command of the window, which may be disabled: Ctrl+Z with nothing to undo is no Z.
+    void keysOfCommandsAreNotThoseOfThePlot()
+    {
+        const auto plot = shownPlot();
+        const krein::Box before = plot->visibleBox();
+        for (const Qt::Key key : {Qt::Key_Z, Qt::Key_Plus, Qt::Key_Left, Qt::Key_Home})
+            for (const Qt::KeyboardModifier modifier : {Qt::ControlModifier, Qt::AltModifier})
+                QTest::keyClick(plot.get(), key, modifier);
+        QVERIFY(!plot->zoomTool());
+        QVERIFY(plot->visibleBox() == before);
+    }
+
     void keysPanAndZoom()
     {
         const auto plot = shownPlot();

@@ -16,6 +16,7 @@
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
+#include "ui/plot/plain_key.h"
 #include "ui/plot/frame_layers.h"
 #include "ui/plot/magnification.h"
 
@@ -469,6 +470,7 @@ void PlotView::keyPressEvent(QKeyEvent* event)
         return updateCursor();
     }
     if (m_tool && m_tool->wantsKey(*event)) return m_tool->key(*event);
+    if (!isPlainKey(*event)) return QChartView::keyPressEvent(event);
     const double stepX = m_layout.area.width() / 10, stepY = m_layout.area.height() / 10;
     switch (event->key()) {
     case Qt::Key_Left: return panBy(stepX, 0);

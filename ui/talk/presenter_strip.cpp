@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "ui/plot/plain_key.h"
 #include "ui/talk/pinned_form.h"
 
 namespace krein {
@@ -74,6 +75,7 @@ void PresenterStrip::showPage(int page, int count)
 
 void PresenterStrip::keyPressEvent(QKeyEvent* event)
 {
+    if (!isPlainKey(*event)) return QFrame::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Right:
     case Qt::Key_Down:

@@ -18,6 +18,7 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"
+#include "ui/plot/plain_key.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
@@ -443,6 +444,7 @@ void CloudView::wheelEvent(QWheelEvent* event)
 void CloudView::keyPressEvent(QKeyEvent* event)
 {
     if (const auto direction = pickStep(*event)) return step(*direction);
+    if (!isPlainKey(*event)) return View::keyPressEvent(event);
     Turntable turned = m_turntable;
     switch (event->key()) {
     case Qt::Key_Left: turned.drag({-12, 0}); break;

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "ui/plot/plain_key.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -114,6 +115,7 @@ void CorrectionCard::paintEvent(QPaintEvent*)
 
 void CorrectionCard::keyPressEvent(QKeyEvent* event)
 {
+    if (!isPlainKey(*event)) return QAbstractButton::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter: return click();
