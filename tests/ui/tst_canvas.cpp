@@ -12,6 +12,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "support/files.h"
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/canvas/canvas_bar.h"
@@ -588,6 +589,52 @@ private Q_SLOTS:
         QCOMPARE(std::get<DrawnData>(desk.document.experiment().data).origin->source, experiment.data);
         desk.action("canvas.reset")->trigger();
         QVERIFY(desk.document.experiment().data == experiment.data);
+    }
+
+    /// Also where one unit across is not as long as one up: a sample is put where the mouse is.
+    void theAxesStayWhereOneBeginsToDraw()
+    {
+        DataSet tall = twoSquares();
+        tall.samples.col(1) *= 20.0;
+        const TestFolder folder;
+        QByteArray text("x,y,class\n");
+        for (Index i = 0; i < tall.size(); ++i)
+            text += QByteArray::number(tall.samples(i, 0)) + ',' + QByteArray::number(tall.samples(i, 1)) + ','
+                + (tall.labels[static_cast<std::size_t>(i)] == 0 ? "a\n" : "b\n");
+        Experiment experiment = sphereExperiment();
+        experiment.data = FileData{.file = folder.write(QStringLiteral("tall.csv"), text)};
+        Desk desk(experiment);
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->map);
+        QTRY_VERIFY(!desk.document.runner()->isBusy());
+        const krein::Box before = desk.view.plot()->visibleBox();
+        const QPoint middle = desk.view.plot()->map().area.center().toPoint();
+        const QPointF place = desk.data(middle);
+        desk.use(CanvasTool::Put);
+        QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, middle);
+        QVERIFY(desk.isDrawn());
+        QVERIFY(desk.view.plot()->visibleBox() == before);
+        QCOMPARE(desk.samples().samples(desk.samples().size() - 1, 1), place.y());
+        // The tool stays after undoing, though the file is read again.
+        desk.document.undoStack()->undo();
+        QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
+        QTRY_VERIFY(desk.document.results()->experiment == desk.document.experiment());
+        QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
+    }
+
+    /// An audience sees tools only if something can be done with them.
+    void toolsThatCannotDrawAreNotPresented()
+    {
+        Desk desk(sphereExperiment());
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->map);
+        desk.controller.setOpen(true);
+        desk.controller.setPresenting(true);
+        QVERIFY(!desk.controller.bar()->isVisible() && desk.controller.isOpen());
+        desk.document.edit(drawn(twoSquares()), QStringLiteral("others"));
+        QTRY_VERIFY(desk.controller.bar()->isVisible());
+        desk.document.undoStack()->undo();
+        QTRY_VERIFY(!desk.controller.bar()->isVisible());
+        desk.controller.setPresenting(false);
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->data->samples.cols() == 3);
     }
 
     void solidDataCannotBeDrawnOn()

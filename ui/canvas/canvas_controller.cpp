@@ -147,7 +147,9 @@ void CanvasController::refresh()
     m_bar->setReason(whyNot);
     if (data) followData(*data, whyNot.isEmpty());
     m_toggle->setToolTip(whyNot.isEmpty() ? tr("Draw, move and relabel samples (D)") : whyNot);
-    if (!whyNot.isEmpty() && infoOf(settings().tool).puts) chooseTool(CanvasTool::Select);
+    // Data that are being read, as after undoing the first sample on a file, may be drawn on again in a moment.
+    if (data && !whyNot.isEmpty() && infoOf(settings().tool).puts) chooseTool(CanvasTool::Select);
+    placeBar();
     const bool any = !m_document->selection()->rows().empty();
     m_selectAll->setEnabled(data && data->size() > 0);
     for (QAction* action : {m_duplicate, m_delete, m_relabel, m_relabelTo}) action->setEnabled(whyNot.isEmpty() && any);
@@ -189,8 +191,19 @@ void CanvasController::showBar(bool shown)
 {
     m_open = shown;
     m_toggle->setChecked(shown);
-    m_bar->setVisible(shown);
+    placeBar();
     if (!shown) chooseTool(CanvasTool::Select);
+}
+
+void CanvasController::placeBar()
+{
+    m_bar->setVisible(m_open && (!m_presenting || m_editor.canDraw()));
+}
+
+void CanvasController::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    placeBar();
 }
 
 /// The tools leave with data that can be drawn, and come back with them. Those that were opened to select from data

@@ -44,6 +44,8 @@ public:
     /// Shows or hides the row of tools; hidden, the pointer only selects.
     void setOpen(bool open);
     bool isOpen() const { return m_open; }
+    /// To an audience tools are shown only while they can be used.
+    void setPresenting(bool presenting);
 
 private:
     bool press(const PlotPointer& pointer) override { return m_pointer.press(pointer); }
@@ -67,6 +69,7 @@ private:
     void refresh();
     void refreshClasses(const DataSet& data);
     void showBar(bool shown);
+    void placeBar();
     void followData(const DataSet& data, bool drawable);
     void chooseTool(CanvasTool tool);
     void chooseClass(int index);
@@ -95,11 +98,11 @@ private:
     QAction* m_relabelTo = nullptr;
     QAction* m_reset = nullptr;
     QStringList m_classes;
-    bool m_open = false;
+    bool m_open = false, m_presenting = false;
     std::optional<bool> m_drawable;  ///< whether the data could be drawn on that were last known
     std::string m_known;             ///< … and what they are called
     bool m_putAway = false;          ///< the tools are hidden because of the data
-    bool m_wasBlank = false;  ///< the data were an empty canvas
+    bool m_wasBlank = false;         ///< the data were an empty canvas
 };
 
 }  // namespace krein

@@ -243,6 +243,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_guidance, &Guidance::problem, message, tell);
     connect(m_guidance, &Guidance::done, this, notice);
     connect(m_presenter, &Presenter::presentingChanged, m_guidance, &Guidance::makeWay);
+    connect(m_presenter, &Presenter::presentingChanged, m_canvas, &CanvasController::setPresenting);
     connect(m_open, &OpenCommands::talkOpened, m_guidance, &Guidance::leaveStartPage);
     connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
     connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);

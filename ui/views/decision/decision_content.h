@@ -16,6 +16,7 @@ struct DecisionContent {
     std::shared_ptr<const Results> results;    ///< null: none yet
     std::shared_ptr<const DataSet> drawn;      ///< drawn samples of the experiment; null: its data were not drawn
     PlaneOptions plane;                        ///< of the experiment
+    bool isCanvas = false;                     ///< it began empty: samples are drawn on nothing
     std::shared_ptr<const SampleMarks> marks;  ///< of the results; null: none
 
     bool hasMap() const;

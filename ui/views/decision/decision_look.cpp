@@ -213,7 +213,8 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);
-    if (!content.drawn) look.mostWidened = mostWidened;  // a brush is round
+    // A brush is round. On data that are there the axes stay as they are while one draws.
+    if (!content.isCanvas) look.mostWidened = mostWidened;
     nameAxes(look, content, theme);
     look.legend = classesOf(content, theme);
     if (content.eigenfunction() > 0) {

@@ -151,7 +151,7 @@ void DecisionView::connectParts()
 
 DecisionContent DecisionView::content() const
 {
-    return {results(), m_drawn, m_plane, m_marks};
+    return {results(), m_drawn, m_plane, m_isCanvas, m_marks};
 }
 
 void DecisionView::setHeader(QWidget* header)
@@ -188,6 +188,7 @@ void DecisionView::showExperiment(const Experiment& experiment)
 {
     const auto* drawing = std::get_if<DrawnData>(&experiment.data);
     m_plane = experiment.map;
+    m_isCanvas = drawing && !drawing->origin;
     if (!drawing) {
         m_drawn.reset();
         return;  // the results will show these data

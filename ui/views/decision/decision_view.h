@@ -99,6 +99,7 @@ private:
     std::shared_ptr<const SampleMarks> m_marks;  ///< of the results
     std::shared_ptr<const DataSet> m_drawn;      ///< drawn samples of the experiment; null: its data were not drawn
     PlaneOptions m_plane;                        ///< of the experiment
+    bool m_isCanvas = false;                     ///< its samples are drawn on nothing
 };
 
 }  // namespace krein
