@@ -174,6 +174,18 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(m_dialog->chosen()->title), third.data().toString());
     }
 
+    /// While somebody types, as in any list with a line to search it.
+    void arrowsMoveFromTheLineOfTheSearch()
+    {
+        auto* search = m_dialog->findChild<QLineEdit*>(QStringLiteral("examples.search"));
+        const QModelIndex before = gallery()->currentIndex();
+        QTest::keyClick(search, Qt::Key_Down);
+        QVERIFY(gallery()->currentIndex().isValid() && gallery()->currentIndex() != before);
+        QVERIFY(m_dialog->chosen() && m_dialog->chosen() != &examples().front());
+        QTest::keyClick(search, Qt::Key_Up);
+        QCOMPARE(gallery()->currentIndex(), before);
+    }
+
     void theOpenButtonAndEnterChooseTheSelectedOne()
     {
         QSignalSpy accepted(m_dialog.get(), &QDialog::accepted);

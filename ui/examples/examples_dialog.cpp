@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/examples/examples_dialog.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -40,6 +42,7 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
     m_search->setAccessibleName(tr("Search examples"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
     m_gallery->setObjectName(QStringLiteral("examples.gallery"));
     m_gallery->setAccessibleName(tr("Examples"));
     m_nothing->setObjectName(QStringLiteral("examples.nothing"));
@@ -65,6 +68,16 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
     m_search->setFocus();
     m_gallery->drawPictures();
+}
+
+bool ExamplesDialog::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown)
+            return QCoreApplication::sendEvent(m_gallery, event);
+    }
+    return QDialog::eventFilter(watched, event);
 }
 
 void ExamplesDialog::done(int result)

@@ -22,6 +22,10 @@ public:
     const Example* chosen() const;
     void done(int result) override;
 
+protected:
+    /// Keys that go up and down move through the gallery while somebody types.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void search(const QString& words);
 
