@@ -13,6 +13,7 @@
 #include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_gaps.h"
 #include "ui/text/plain_tip.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/theme/widget_theme.h"
 
@@ -34,7 +35,7 @@ std::shared_ptr<const MatrixGapMap> gapMapOf(const MatrixEntries& written)
             if (std::isnan(matrix(i, j))) missing.setPixel(static_cast<int>(j / block), static_cast<int>(i / block), 1);
     QStringList names;
     for (Index i = 0; i < n; ++i)
-        names << (std::ssize(written.names) == n ? toText(written.names[static_cast<std::size_t>(i)])
+        names << (std::ssize(written.names) == n ? nameText(written.names[static_cast<std::size_t>(i)])
                                                  : GapPicture::tr("object %1").arg(i + 1));
     return std::make_shared<MatrixGapMap>(MatrixGapMap{missing, std::move(facts.lacking), std::move(names)});
 }
@@ -49,6 +50,7 @@ GapPicture::GapPicture(QWidget* parent) : QWidget(parent)
 void GapPicture::showGaps(std::shared_ptr<const MatrixGapMap> gaps)
 {
     m_gaps = std::move(gaps);
+    measureNames();
     if (m_gaps) {
         const auto worst = std::ranges::max_element(m_gaps->lacking);
         setAccessibleName(tr("Where values are missing"));
@@ -58,14 +60,19 @@ void GapPicture::showGaps(std::shared_ptr<const MatrixGapMap> gaps)
     update();
 }
 
+void GapPicture::measureNames()
+{
+    m_widestName = 0;
+    if (!m_gaps) return;
+    for (const QString& name : m_gaps->names)
+        m_widestName = std::max(m_widestName, fontMetrics().horizontalAdvance(name));
+}
+
 GapPicture::Places GapPicture::places() const
 {
     const int margin = 8, caption = fontMetrics().height() + 6,
               bars = std::max({60, width() / 5, fontMetrics().horizontalAdvance(tr("per object") + u' ')});
-    int names = 0;
-    if (m_gaps)
-        for (const QString& name : m_gaps->names) names = std::max(names, fontMetrics().horizontalAdvance(name));
-    names = std::min(names + 4, width() / 4);  // whole widths are rounded
+    const int names = std::min(m_widestName + 4, width() / 4);  // whole widths are rounded
     const int side = std::min(width() - bars - names - 4 * margin, height() - 2 * margin - caption);
     if (side < 20) return {};
     const QRect square(margin, margin + caption, side, side);
@@ -80,10 +87,12 @@ std::vector<int> GapPicture::named() const
     std::vector<int> lacking, chosen;
     for (int i = 0; i < static_cast<int>(m_gaps->lacking.size()); ++i)
         if (m_gaps->lacking[static_cast<std::size_t>(i)] > 0) lacking.push_back(i);
-    std::ranges::stable_sort(lacking, std::greater(), [&](int i) { return m_gaps->lacking[static_cast<std::size_t>(i)]; });
+    std::ranges::stable_sort(
+        lacking, std::greater(), [&](int i) { return m_gaps->lacking[static_cast<std::size_t>(i)]; });
     const double height = static_cast<double>(area.height()) / static_cast<double>(m_gaps->lacking.size());
     for (const int i : lacking)
-        if (std::ranges::all_of(chosen, [&](int other) { return std::abs(i - other) * height >= fontMetrics().height(); }))
+        if (std::ranges::all_of(
+                chosen, [&](int other) { return std::abs(i - other) * height >= fontMetrics().height(); }))
             chosen.push_back(i);
     return chosen;
 }
@@ -106,6 +115,7 @@ QString GapPicture::textAt(QPoint place) const
 
 bool GapPicture::event(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange) measureNames();
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     QToolTip::showText(help->globalPos(), plainTip(textAt(help->pos())), this);
@@ -154,7 +164,8 @@ void GapPicture::paintNames(QPainter& painter, const QRect& area) const
     for (const int i : named()) {
         const int middle = area.top() + static_cast<int>((i + 0.5) * height);
         const QString name = fontMetrics().elidedText(m_gaps->names[i], Qt::ElideRight, area.width());
-        painter.drawText(QRect(area.left(), middle - line / 2, area.width(), line), Qt::AlignLeft | Qt::AlignVCenter, name);
+        painter.drawText(
+            QRect(area.left(), middle - line / 2, area.width(), line), Qt::AlignLeft | Qt::AlignVCenter, name);
     }
 }
 

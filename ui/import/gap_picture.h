@@ -45,10 +45,12 @@ private:
         QRect square, bars, names;
     };
     Places places() const;
+    void measureNames();
     void paintNames(QPainter& painter, const QRect& area) const;
     QString textAt(QPoint place) const;
 
     std::shared_ptr<const MatrixGapMap> m_gaps;
+    int m_widestName = 0;  ///< pixels
 };
 
 }  // namespace krein
