@@ -89,7 +89,7 @@ private Q_SLOTS:
     {
         DataSet points;
         points.samples = Matrix::Random(12, 2);
-        points.featureNames = {"x\x1b[31m", "y\x07"};
+        points.featureNames = {"x\x1b[31m\xEF\xBF\xBF", "y\x07\xEF\xBF\xBE"};
         Experiment experiment;
         experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(points), .origin = nullptr};
         const std::unique_ptr<View> view = makeView(QStringLiteral("decision"));

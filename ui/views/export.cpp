@@ -39,9 +39,11 @@ QString titleOf(View& view)
     return sentence.startsWith(title) ? sentence : QStringLiteral("%1: %2").arg(title, sentence);
 }
 
-/// Control characters of names, which XML cannot hold in any spelling, become the sign for what cannot be shown.
+/// Characters of names that XML cannot hold in any spelling, controls and U+FFFE and U+FFFF, become the sign for what
+/// cannot be shown.
 QByteArray withoutControls(QByteArray xml)
 {
+    for (const char* const none : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) xml.replace(none, "\xEF\xBF\xBD");
     constexpr char firstPrinted = 0x20;
     for (qsizetype i = xml.size(); i-- > 0;)
         if (const char c = xml[i]; c >= 0 && c < firstPrinted && c != '\n' && c != '\r' && c != '\t')
