@@ -78,9 +78,11 @@ void doWithoutDisplay(const GuiOptions& options, const std::vector<std::string>&
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
     const auto isSet = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
     if (isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("QT_QPA_PLATFORM")) return;
-    if (std::ranges::find(arguments, "-platform") != arguments.end()) return;  // said to the toolkit
+    for (const char* said : {"-platform", "-display"})  // to the toolkit
+        if (std::ranges::find(arguments, said) != arguments.end()) return;
     if (!options.figures && !options.renders && !options.handout && options.page.empty() && !options.measureLatency)
-        throw InvalidInput("There is no display to show a window on. --figures FOLDER draws without one, and kreinscope-cli "
+        throw InvalidInput("There is no display to show a window on. --figures FOLDER draws without one, and "
+                           "kreinscope-cli "
                            "computes without one.");
     qputenv("QT_QPA_PLATFORM", "offscreen");
 #else

@@ -49,6 +49,9 @@ private Q_SLOTS:
         const Ended ended = start({}, {}, false);
         QCOMPARE(ended.code, 2);
         QVERIFY2(ended.err.startsWith(QStringLiteral("kreinscope: There is no display")), qPrintable(ended.err));
+        // One that is named is for the toolkit to find.
+        const Ended named = start({QStringLiteral("-display"), QStringLiteral(":4711")}, {}, false);
+        QVERIFY2(named.code != 0 && !named.err.contains(QStringLiteral("There is no display")), qPrintable(named.err));
     }
 
     void argumentsAreUnderstood()
