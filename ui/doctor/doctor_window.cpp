@@ -353,11 +353,13 @@ void DoctorWindow::start(ScoresWanted scores)
     showButtons();
 }
 
-/// What was found so far stays: the page is made without scores.
+/// What was found so far stays: the page is made without scores, unless the matrix in the window is another by now.
 void DoctorWindow::cancel()
 {
     m_runner.cancel();
-    if (m_soFar && m_wanted != ScoresWanted::Never && (!m_examination || isOutdated())) {
+    const bool isSame = essence(m_subject().experiment) == m_started
+        && (!m_startedData || loadedData() == m_startedData);
+    if (m_soFar && isSame && m_wanted != ScoresWanted::Never && (!m_examination || isOutdated())) {
         const std::shared_ptr<const Examination> found = m_soFar;
         start(ScoresWanted::Never);
         m_soFar = found;
