@@ -177,7 +177,7 @@ private:
             if (one->objectName() == QLatin1String(name) && one->isVisible()) return qobject_cast<QDialog*>(one);
         return nullptr;
     }
-    /// From the start page through the import dialog to the page, which Ctrl+O leads to by one more click.
+    /// From the start page through the import dialog to the page, by its button or by Ctrl+O.
     void examine(const QString& name, bool fill, bool byKey = false)
     {
         whenAsked(path(name));
@@ -203,11 +203,6 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(ok->isEnabled(), patience);
         ++m_actions;
         QTest::keyClick(import, Qt::Key_Return);
-        if (byKey) {
-            auto* offered = in<QPushButton>(m_window.get(), "examine-offer.take");
-            QTRY_VERIFY_WITH_TIMEOUT(offered->isVisible(), patience);
-            click(offered);
-        }
         QTRY_VERIFY_WITH_TIMEOUT(doctor() && doctor()->examination() && !doctor()->isBusy(), patience);
     }
     /// By the button of the page, which applies the fix first.

@@ -253,6 +253,7 @@ void OpenCommands::importRefused()
 
 void OpenCommands::chooseFile(const QString& kind)
 {
+    Q_EMIT choosing();
     const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"), whatOpens());
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }

@@ -80,6 +80,7 @@ Q_SIGNALS:
     void folderMet(const QString& sentence);  ///< instead of a file, see openOtherwise()
     void exampleWanted();                     ///< the document is about to become an example
     void exampleOpened(const QString& look);  ///< @param look  as Example::look
+    void choosing();                          ///< somebody is about to be asked for a file
     void dataOpened();                        ///< from a file: the document holds other data than before
     /// Data were opened with the choices of an earlier import. @param choices  see importChoices()
     void importReused(const std::filesystem::path& path, const QString& choices);
@@ -116,10 +117,10 @@ private:
     JsonOpener* m_jsonOpener;
     Guard m_guard, m_exampleGuard;
     std::optional<Pending> m_pending, m_refused;
-    std::filesystem::path m_folder;           ///< that was to be opened last; empty: it was no folder
-    std::filesystem::path m_opened;           ///< the file of data that was opened last
-    std::optional<DataSource> m_plain;        ///< how it is read by its content, if that is known
-    std::optional<DataSource> m_followed;     ///< how it was read when somebody last looked
+    std::filesystem::path m_folder;        ///< that was to be opened last; empty: it was no folder
+    std::filesystem::path m_opened;        ///< the file of data that was opened last
+    std::optional<DataSource> m_plain;     ///< how it is read by its content, if that is known
+    std::optional<DataSource> m_followed;  ///< how it was read when somebody last looked
 };
 
 }  // namespace krein

@@ -36,6 +36,9 @@ void Guidance::connectStartPage()
         m_examineNext = true;
         open->chooseFile();
     });
+    // From the start page the command is the button: it opens what is to be examined.
+    connect(open, &OpenCommands::choosing, this,
+        [this] { m_examineNext = m_examineNext || (!m_chosen && m_start->isVisible()); });
     connect(m_start, &StartPage::drawingWanted, open, &OpenCommands::newDrawing);
     connect(m_start, &StartPage::examplesWanted, open, &OpenCommands::chooseExample);
     connect(m_start, &StartPage::exampleChosen, open, &OpenCommands::openExample);
