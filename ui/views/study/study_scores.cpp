@@ -167,16 +167,23 @@ void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreR
         words, Qt::AlignRight | Qt::AlignVCenter, fittingBeginning(caption(), painter.font(), words.width()));
 }
 
-/// A name on the left and a number beside it.
+/// A name on the left and a number beside it, or below it where both are too long for one line and there is room for
+/// two.
 void StudyScores::paintNames(
     QPainter& painter, const QRectF& line, const ScoreRuler& ruler, const QString& name, const QString& number) const
 {
     const QFontMetricsF metrics(painter.font());
     const QRectF room(line.left() + scoreMargin, line.top(), ruler.left - line.left() - 2 * scoreMargin, line.height());
-    const double wide = metrics.horizontalAdvance(number) + scoreMargin;
-    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, number);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-        metrics.elidedText(name, Qt::ElideRight, std::max(20.0, room.width() - wide)));
+    const double left = room.width() - metrics.horizontalAdvance(number) - scoreMargin;
+    if (metrics.horizontalAdvance(name) <= left || room.height() < 2 * metrics.height()) {
+        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, number);
+        painter.drawText(
+            room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(name, Qt::ElideRight, std::max(20.0, left)));
+        return;
+    }
+    const QRectF upper(room.left(), room.center().y() - metrics.height(), room.width(), metrics.height());
+    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(name, Qt::ElideRight, room.width()));
+    painter.drawText(upper.translated(0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, number);
 }
 
 QString StudyScores::nameOf(std::size_t cell) const
