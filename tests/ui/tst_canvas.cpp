@@ -4,8 +4,10 @@
 #include <ctime>
 
 #include <QAction>
+#include <QImage>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -619,6 +621,27 @@ private Q_SLOTS:
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
         QTRY_VERIFY(desk.document.results()->experiment == desk.document.experiment());
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
+    }
+
+    /// A saved picture has the room that the tools take on the screen: its axis stands at the lower end.
+    void aPictureIsFilledBesideTheTools()
+    {
+        Desk desk(drawn(twoSquares()));
+        QTRY_VERIFY(desk.document.results() && desk.document.results()->map);
+        desk.controller.setOpen(true);
+        const QSize size(400, 300);
+        const auto detail = desk.view.mapWantedIn(size);
+        QVERIFY(detail && detail->box);
+        QImage image(size, QImage::Format_RGB32);
+        image.fill(Qt::magenta);
+        QPainter painter(&image);
+        desk.view.render(painter, QRectF(QPointF(), size));
+        painter.end();
+        int written = 0;
+        for (int y = size.height() - 25; y < size.height(); ++y)
+            for (int x = 0; x < size.width(); ++x) written += qGray(image.pixel(x, y)) < 100 ? 1 : 0;
+        QVERIFY(written > 0);
+        QVERIFY(image.pixel(size.width() / 2, size.height() - 1) != QColor(Qt::magenta).rgb());
     }
 
     /// An audience sees tools only if something can be done with them.

@@ -108,13 +108,21 @@ bool PictureExporter::isDocumentReady()
     return false;
 }
 
+/// A picture without a caption has more room for its map.
+std::optional<MapDetail> PictureExporter::mapWantedIn(View& view) const
+{
+    std::optional<WithoutCaption> plain;
+    if (!m_size.caption) plain.emplace(view);
+    return view.mapWantedIn(m_size.points);
+}
+
 bool PictureExporter::isViewReady(View& view)
 {
     if (std::exchange(m_asked, &view) != &view) view.bringUpToDate();
     if (view.isUnderWay()) return false;
     if (m_map) return true;
     if (m_mapAsked) return false;
-    const std::optional<MapDetail> detail = view.mapWantedIn(m_size.points);
+    const std::optional<MapDetail> detail = mapWantedIn(view);
     if (!detail) return true;
     m_mapAsked = true;
     m_maps.start(m_document->results(), {{{}, m_document->results()->experiment}}, *detail, {});
@@ -142,8 +150,8 @@ QString PictureExporter::writeFiles(const PictureWish& wish, const QByteArray& m
     std::optional<WithoutCaption> plain;
     if (!m_size.caption) plain.emplace(*wish.view);
     for (const QString& path : wish.paths) {
-        const QString problem = exportView(*wish.view, path, m_size.points, metadata,
-            m_size.pixelsPerPoint, m_size.reduction);
+        const QString problem = exportView(
+            *wish.view, path, m_size.points, metadata, m_size.pixelsPerPoint, m_size.reduction);
         if (!problem.isEmpty()) return problem;
         m_written << path;
     }

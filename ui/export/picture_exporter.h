@@ -63,6 +63,7 @@ private:
     void step();
     bool isDocumentReady();
     bool isViewReady(View& view);
+    std::optional<MapDetail> mapWantedIn(View& view) const;
     void write(const PictureWish& wish, const std::shared_ptr<const Results>& shown);
     QString writeFiles(const PictureWish& wish, const QByteArray& metadata);
     void finish(const QString& problem);

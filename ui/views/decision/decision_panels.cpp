@@ -152,10 +152,10 @@ void DecisionPanels::follow(const DecisionPanel& moved)
 
 void DecisionPanels::render(QPainter& painter, const QRectF& target)
 {
-    if (!isSideBySide()) return m_main.plot->renderAsShown(painter, target);
+    if (!isSideBySide()) return m_main.plot->renderPicture(painter, target);
     const QSizeF half(target.width() / 2, target.height());
-    m_main.plot->renderAsShown(painter, QRectF(target.topLeft(), half));
-    m_beside->plot->renderAsShown(painter, QRectF(target.topLeft() + QPointF(half.width(), 0), half));
+    m_main.plot->renderPicture(painter, QRectF(target.topLeft(), half));
+    m_beside->plot->renderPicture(painter, QRectF(target.topLeft() + QPointF(half.width(), 0), half));
 }
 
 }  // namespace krein

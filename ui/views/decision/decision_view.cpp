@@ -316,7 +316,7 @@ std::optional<MapDetail> DecisionView::mapWantedIn(QSize size)
     resize(size);
     QImage noPlace(1, 1, QImage::Format_ARGB32_Premultiplied);
     QPainter painter(&noPlace);
-    render(painter, QRectF(0, 0, 1, 1));  // lays it out
+    render(painter, QRectF(QPointF(), size));  // lays it out
     const Box box = plot()->renderedBox();
     resize(before);
     return mapFilling(box, *results()->map);
