@@ -399,15 +399,33 @@ std::string firstWords(const Examination& examination)
         + scoreText(facts.majority) + ". If all is right: ";
 }
 
+/// Whoever has dissimilarities and no labels mostly wants a map of them; mostly nothing.
+std::string mapWords(const Examination& examination, const Treatment& chosen)
+{
+    const bool clips = examination.recommendation.action == Action::Correction && chosen.isCorrection
+        && std::holds_alternative<ClipCorrection>(chosen.correction);
+    if (examination.matrix.kind != MatrixKind::Dissimilarities || hasOutcome(examination) || !clips) return {};
+    return "A map (PCoA) needs nothing: it clips by itself. Where a method needs a kernel or distances, ";
+}
+
+std::string beginningSmall(std::string sentence)
+{
+    sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+    return sentence;
+}
+
 std::string doSentence(const Examination& examination)
 {
     const Treatment& chosen = examination.treatments.all[examination.recommendation.treatment];
-    const std::string fit = fitSentence(examination), first = firstWords(examination);
-    std::string rest = fit.empty()
-        ? actionWords(examination, chosen) + groundWords(examination) + jitterWords(examination, chosen)
-        : fit;
-    if (!first.empty()) rest.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(rest.front())));
-    return first + rest;
+    const std::string first = firstWords(examination);
+    std::string rest = fitSentence(examination);
+    if (rest.empty()) {
+        rest = actionWords(examination, chosen) + groundWords(examination) + jitterWords(examination, chosen);
+        if (const std::string map = mapWords(examination, chosen); !map.empty()) rest = map + beginningSmall(rest);
+        if (examination.roots && examination.roots->areEuclidean())
+            rest += " Or take the square roots, which are Euclidean.";
+    }
+    return first.empty() ? rest : first + beginningSmall(rest);
 }
 
 /// That values which are not in the file count in what is wrong; mostly nothing.

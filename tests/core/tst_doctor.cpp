@@ -131,6 +131,7 @@ public:
         if (id == "protocol") return Numbers{10.0};
         if (id == "jitter") return jitter();
         if (id == "pcoa-share") return coordinates();
+        if (id == "square-roots") return roots();
         if (id == "nearest-psd-certificate") return Numbers{nearest(m_gram, false), 0.0};
         if (id == "nearest-euclidean-certificate") return Numbers{nearest(m_distances.cwiseAbs2(), true), 0.0};
         return std::nullopt;
@@ -288,6 +289,14 @@ private:
             if (m_scores.contains(one.id) && (id.empty() || mean(one.id) > mean(id) + 1e-9)) id = one.id;
         return id;
     }
+    /// β = 1 of the kernel that takes them, or how much of −½JDJ is negative.
+    Numbers roots() const
+    {
+        const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(centredHere(-0.5 * m_distances)).eigenvalues();
+        const double zero = 1e-10 * values.cwiseAbs().maxCoeff();
+        const double negative = (values.array() < -zero).select(-values.array(), 0.0).sum();
+        return {negative == 0.0 ? 1.0 : 100.0 * negative / values.cwiseAbs().sum()};
+    }
     Numbers action() const
     {
         const std::string chosen = m_e.treatments.all[m_e.recommendation.treatment].id;
@@ -299,6 +308,7 @@ private:
     /// Up to three objects with half of the negative part, and how many objects there are.
     Numbers lookedAtFirst() const
     {
+        if (m_e.spectrum.negativity != Negativity::Clear) return {};
         const Matrix part = m_solver.eigenvectors() * (-m_values.cwiseMin(0.0)).asDiagonal()
             * m_solver.eigenvectors().transpose();
         std::vector<std::pair<double, Index>> shares;
@@ -670,7 +680,7 @@ private:
 /// The numbers of a sentence, without those of formulas and names.
 Numbers numbersIn(QString sentence)
 {
-    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
+    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "−½JDJ", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
              "(K + Kᵀ)/2", "p < 0.001"})
         sentence.replace(QString::fromUtf8(formula), QStringLiteral(" "));
     sentence.remove(QRegularExpression(QStringLiteral("‘[^’]*’")));

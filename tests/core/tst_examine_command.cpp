@@ -155,6 +155,12 @@ private slots:
         QVERIFY(std::abs(rootsOf("9")["smallest"].toDouble() + 5.0 / 6.0) < 1e-12);
         QVERIFY(std::abs(rootsOf("9")["negative_share"].toDouble() - (5.0 / 6.0) / (4.5 + 5.0 / 6.0)) < 1e-12);
         QVERIFY(rootsOf("1").isEmpty());
+        const QString file = QString::fromStdString(m_folder.write("r.csv", "0,1,4\n1,0,1\n4,1,0\n"));
+        const QString page = QString::fromUtf8(examine({file}).out).simplified();
+        QVERIFY2(page.contains("A map (PCoA) needs nothing: it clips by itself. Where a method needs a kernel or "
+                               "distances, clip"),
+            qPrintable(page));
+        QVERIFY2(page.contains("Or take the square roots, which are Euclidean."), qPrintable(page));
     }
 
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
