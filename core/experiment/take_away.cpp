@@ -88,7 +88,7 @@ std::string headerOf(const TakenCoordinates& coordinates, Index axis)
     std::string share;
     if (coordinates.shares.size() > 0) {
         const bool usual = coordinates.sharesOf.starts_with("Σ");
-        share = "; share " + numberText(coordinates.shares(axis)) + (usual ? "" : " of " + coordinates.sharesOf);
+        share = "; share " + roundedText(coordinates.shares(axis), 4) + (usual ? "" : " of " + coordinates.sharesOf);
     }
     std::string name = coordinates.axes[static_cast<std::size_t>(axis)];
     name.insert(name.size() - 1, share);  // within its brackets

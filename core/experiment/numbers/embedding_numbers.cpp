@@ -24,7 +24,7 @@ std::string axisHeading(const Embedding& embedding, Index axis)
     const bool twoSided = embedding.targetTrain.size() > 0;
     return (embedding.eigenvalues(axis) < 0.0 ? "negative axis " : "axis ")
         + std::to_string(axisNumber(embedding.eigenvalues, axis)) + " ("
-        + (twoSided ? "singular value " : "eigenvalue ") + numberText(embedding.eigenvalues(axis)) + ")";
+        + (twoSided ? "singular value " : "eigenvalue ") + roundedText(embedding.eigenvalues(axis), 6) + ")";
 }
 
 std::string axisNumbers(const Results& results, const std::vector<Index>& axes, const Vector& signs)

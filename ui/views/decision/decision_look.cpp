@@ -23,7 +23,7 @@ namespace {
 using Mark = LegendEntry::Mark;
 
 constexpr double drawingButton = 28;  // pixels, in the corner of the map
-constexpr double mostWidened = 2.5;   // in a flatter frame samples would be a heap in an empty map
+constexpr double mostWidened = 4.0;   // in a flatter frame samples would be a heap in an empty map
 
 bool hasEqualUnits(const DecisionContent& content, const Box& home)
 {
