@@ -57,6 +57,16 @@ private Q_SLOTS:
         QTRY_VERIFY(m_view->plot()->accessibleDescription().startsWith(m_view->stressSentence()));
     }
 
+    /// As the embedding does: what is given and what is embedded are of the matrix before its correction.
+    void itSaysWhichMatrixTheDistancesAreOf()
+    {
+        QVERIFY(m_view->plot()->look().heading.isEmpty());
+        auto results = std::make_shared<Results>(*m_results);
+        results->corrected = std::make_shared<CorrectedSpectrum>(CorrectedSpectrum{.rowMap = RowsLeft{}});
+        m_view->showResults(results);
+        QCOMPARE(m_view->plot()->look().heading, QStringLiteral("K before correction"));
+    }
+
     /// The two axes are those that the picture of the embedding shows, with their shares, and it says of which method.
     void theAxesFollowTheEmbedding()
     {

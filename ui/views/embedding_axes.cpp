@@ -61,6 +61,13 @@ QString matrixName(const Embedding& embedding)
     return embedding.of == "HKH" ? QCoreApplication::translate("ProjectionView", "centred K") : toText(embedding.of);
 }
 
+QString correctionHeading(const Embedding& embedding, bool isCorrected)
+{
+    if (!isCorrected) return {};
+    return embedding.ofCorrected ? QCoreApplication::translate("ProjectionView", "K after correction")
+                                 : QCoreApplication::translate("ProjectionView", "K before correction");
+}
+
 bool hasMoreAxes(const Embedding& embedding)
 {
     const bool isOfEigenvalues = embedding.sharesOf.empty() || toText(embedding.sharesOf).startsWith(u'Σ');

@@ -31,6 +31,9 @@ QString axisWithValueAndShare(const Embedding& embedding, Index axis);
 /// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.
 QString matrixName(const Embedding& embedding);
 
+/// "K before correction", which it is of; empty where nothing was corrected.
+QString correctionHeading(const Embedding& embedding, bool isCorrected);
+
 /// Whether it could have more axes than it has: they belong to eigenvalues that are not zero, or are fitted.
 bool hasMoreAxes(const Embedding& embedding);
 

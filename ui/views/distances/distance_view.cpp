@@ -279,6 +279,7 @@ void DistanceView::showLook()
         look.legend.push_back({Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("given d² < 0")});
     look.legend.push_back({Mark::Solid, {}, m_theme.contour, ordinal() ? tr("monotone regression") : tr("equal")});
     look.note = note();
+    look.heading = correctionHeading(results()->projection->result, isCorrected(results()->corrected.get()));
     m_plot->setLook(look);
 }
 

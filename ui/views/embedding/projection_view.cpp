@@ -470,8 +470,7 @@ void ProjectionView::showLook()
     look.y = m_y == m_x ? onlyAxisLook(m_theme) : embeddingAxisLook(embedding, m_y, m_theme);
     if (m_plot->plotSize().height() >= lowPlot) look.note = note();
     // Not in the note, which a low picture is without.
-    if (isCorrected(results()->corrected.get()))
-        look.heading = embedding.ofCorrected ? tr("K after correction") : tr("K before correction");
+    look.heading = correctionHeading(embedding, isCorrected(results()->corrected.get()));
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
