@@ -113,6 +113,16 @@ private Q_SLOTS:
         QVERIFY2(QString::fromStdString(entry->value.text).contains(says), entry->value.text.c_str());
     }
 
+    /// The diagnostics are of K, also where it is corrected for training.
+    void theFirstHeadingSaysOfWhichMatrix()
+    {
+        const auto heading = [this] { return m_view->model()->index(0, 0).data().toString(); };
+        QVERIFY2(!heading().contains(QStringLiteral("correction")), qPrintable(heading()));
+        m_results->corrected = std::make_shared<CorrectedSpectrum>(CorrectedSpectrum{.rowMap = RowsLeft{}});
+        m_view->showResults(m_results);
+        QVERIFY2(heading().endsWith(QStringLiteral(", before correction")), qPrintable(heading()));
+    }
+
     void theSelectedRowIsExplained()
     {
         auto* meaning = m_view->findChild<QLabel*>(QStringLiteral("anatomy.meaning"));

@@ -295,7 +295,8 @@ void AnatomyView::refreshTable(const QString& pending)
 {
     const bool known = results() && results()->diagnosis;
     m_model->setEntries(known ? diagnosticTable(*results()) : std::vector<DiagnosticEntry>{},
-        pending.isEmpty() ? QString() : tr("Pairs, triangles, classes, subsets, witnesses: %1").arg(pending));
+        pending.isEmpty() ? QString() : tr("Pairs, triangles, classes, subsets, witnesses: %1").arg(pending),
+        known && isCorrected(results()->corrected.get()));
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (!m_model->entryAt(row)) m_table->setSpan(row, 0, 1, DiagnosticModel::columns);

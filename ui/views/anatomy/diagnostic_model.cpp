@@ -34,13 +34,13 @@ QString shortValue(const DiagnosticEntry& entry)
 
 }  // namespace
 
-void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QString& pending)
+void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QString& pending, bool isCorrected)
 {
     std::vector<Line> lines;
     QString last;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (const QString group = toText(groupName(entries[i].info->group)); group != last) {
-            lines.push_back({group, 0});
+            lines.push_back({isCorrected && lines.empty() ? tr("%1, before correction").arg(group) : group, 0});
             last = group;
         }
         lines.push_back({{}, i});

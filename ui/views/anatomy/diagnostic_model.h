@@ -17,8 +17,9 @@ public:
     enum Column { NameColumn, ValueColumn, columns };
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// @param pending  a last heading that tells what is still to come; empty: none
-    void setEntries(std::vector<DiagnosticEntry> entries, const QString& pending = {});
+    /// @param pending      a last heading that tells what is still to come; empty: none
+    /// @param isCorrected  the matrix was: the first heading says that all is of it before that
+    void setEntries(std::vector<DiagnosticEntry> entries, const QString& pending = {}, bool isCorrected = false);
     /// What a row says; null for a heading.
     const DiagnosticEntry* entryAt(int row) const;
     /// The row of a diagnostic; −1 if it is not there.
