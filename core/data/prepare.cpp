@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -91,7 +92,7 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
     const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
     if (by == SplitBy::Share)
         return sharedOut(split, data.hasOutcome()) > 0 ? "; use a test share below " + numberText(split.holdout) + "."
-                                                     : ".";
+                                                       : ".";
     if (by == SplitBy::Fold)
         return "; test on another fold (" + parameterName("split.fold") + ") or change " + parameterName("split.folds")
             + ".";
@@ -115,6 +116,11 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
             "training needs at least two samples; there are " + std::to_string(rows.train.size())
                 + remedyFor(data, split, rows));
     if (!data.labelled()) return;
+    if (const std::set<int> classes(data.labels.begin(), data.labels.end());
+        classes.size() == 1 && data.classNames.size() > 1)
+        refuse(data,
+            "all samples are of class " + inQuotes(data.classNames[static_cast<std::size_t>(*classes.begin())])
+                + "; training needs samples of two classes at least.");
     std::vector<bool> trained(data.classNames.size(), false);
     for (const int label : trainLabels) trained[static_cast<std::size_t>(label)] = true;
     for (std::size_t c = 0; c < trained.size(); ++c) {

@@ -237,6 +237,9 @@ private slots:
         data.classNames.emplace_back("2");
         QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
             "test data: there is no sample of class '2'; training needs samples of every class.");
+        std::ranges::fill(data.labels, 0);  // as after the first strokes of a drawing
+        QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
+            "test data: all samples are of class '0'; training needs samples of two classes at least.");
     }
 
     void theSentenceSaysWhatWouldLeaveMoreTrainingSamples_data()
