@@ -138,8 +138,9 @@ bool isFooterLine(const TextLine& line, const TextLine& above)
 std::size_t separatorsIn(std::string_view line)
 {
     std::size_t count = 0;
+    QuotedCells quotes(line);
     for (std::size_t at = 0; at < line.size(); ++at) {
-        if (const std::size_t end = quotedCellEnd(line, at); end > at)
+        if (const std::size_t end = quotes.endAt(at); end > at)
             at = end - 1;
         else
             count += std::string_view(",;\t|").find(line[at]) != std::string_view::npos;

@@ -2,6 +2,7 @@
 #include "core/data/formats/number_signs.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <optional>
@@ -145,9 +146,10 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
     const bool mayHaveUnits = text.find_first_of(",;\t|") != std::string_view::npos;
     std::size_t quoted = 0, quotedEnd = 0;  // of the cell in quotes that was met last
     for (std::size_t at = 0; at < text.size();) {
-        if (at >= quotedEnd && text[at] == '"') quotedEnd = quotedCellEnd(text, quoted = at);
+        if (at >= quotedEnd && text[at] == '"') quotedEnd = quotes.endAt(quoted = at);
         const bool isInside = at < quotedEnd && at != quoted + 1;
         const bool isFirst = at == 0 || (endsCell(text[at - 1]) && !isInside);
+    QuotedCells quotes(text);
         if (text[at] == '\n' && at >= quotedEnd) endLine(at);
         const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
@@ -200,24 +202,24 @@ struct SignSurvey {
 
 /// How many cells end between two numbers of a line, one of which may be missing or a text: at the strongest separator
 /// there, which texts in quotes may hold; one between blanks, where names may be several words.
-std::size_t cellsBetween(std::string_view text, std::size_t begin, std::size_t end)
+std::size_t cellsBetween(std::string_view text, std::size_t begin, std::size_t end, QuotedCells& quotes)
 {
-    for (const char separator : {'\t', ';', '|', ','}) {
-        std::size_t count = 0;
-        for (std::size_t at = begin; at < end; ++at) {
-            if (const std::size_t quotedEnd = quotedCellEnd(text, at); quotedEnd > at)
-                at = quotedEnd - 1;
-            else
-                count += text[at] == separator;
-        }
-        if (count > 0) return count;
+    constexpr std::string_view separators = "\t;|,";  // the strongest first
+    std::array<std::size_t, separators.size()> counts{};
+    for (std::size_t at = begin; at < end; ++at) {
+        const std::size_t separator = separators.find(text[at]);
+        if (const std::size_t quotedEnd = quotes.endAt(at); quotedEnd > at)
+            at = quotedEnd - 1;
+        else if (separator != std::string_view::npos)
+            ++counts[separator];
     }
-    return 1;
+    const auto* const found = std::ranges::find_if(counts, [](std::size_t count) { return count > 0; });
+    return found == counts.end() ? 1 : *found;
 }
 
 class Surveyor {
 public:
-    explicit Surveyor(std::string_view text) : m_text(text)
+    explicit Surveyor(std::string_view text) : m_text(text), m_quotes(text)
     {
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
@@ -256,7 +258,7 @@ private:
         countUnit(cell, text);
         const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
         const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
-        if (m_seen > m_start || !isBlank) m_place += cellsBetween(m_text, m_seen, cell.begin);
+        if (m_seen > m_start || !isBlank) m_place += cellsBetween(m_text, m_seen, cell.begin, m_quotes);
         m_seen = cell.end;
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
@@ -308,6 +310,7 @@ private:
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
+    QuotedCells m_quotes;
     std::string_view m_unit;
     std::size_t m_bare = 0;  // numbers other than 0 without a unit
     bool m_haveOtherUnits = false;

@@ -12,19 +12,20 @@ bool standsBetweenCells(char c)
 
 }  // namespace
 
-std::size_t quotedCellEnd(std::string_view text, std::size_t at)
+std::size_t QuotedCells::endAt(std::size_t at)
 {
-    if (text[at] != '"' || (at > 0 && !standsBetweenCells(text[at - 1]))) return at;
-    for (std::size_t quote = text.find('"', at + 1); quote != std::string_view::npos;
-         quote = text.find('"', quote + 1)) {
+    if (!m_closes || m_text[at] != '"' || (at > 0 && !standsBetweenCells(m_text[at - 1]))) return at;
+    std::size_t quote = m_text.find('"', at + 1);
+    for (; quote != std::string_view::npos; quote = m_text.find('"', quote + 1)) {
         const std::size_t next = quote + 1;
-        if (next < text.size() && text[next] == '"') {
+        if (next < m_text.size() && m_text[next] == '"') {
             quote = next;
             continue;
         }
-        if (next == text.size() || standsBetweenCells(text[next])) return next;
-        if (standsBetweenCells(text[quote - 1])) return at;  // the next one opens before this is closed
+        if (next == m_text.size() || standsBetweenCells(m_text[next])) return next;
+        if (standsBetweenCells(m_text[quote - 1])) return at;  // the next one opens before this is closed
     }
+    m_closes = false;
     return at;
 }
 
