@@ -315,10 +315,9 @@ std::string exportAdvice(const ForeignKind& kind, const std::filesystem::path& f
 
 namespace {
 
-/// Whether at least two of the first lines are two numbers or more that are half of their cells.
+/// Whether at least half of the first lines are words of which a quarter are numbers, as in tables and lists of pairs.
 bool holdsRows(const FileHead& head)
 {
-    constexpr std::ptrdiff_t few = 2;
     const auto isRow = [](std::string_view line) {
         std::string plain(line);
         std::ranges::replace_if(
@@ -326,9 +325,10 @@ bool holdsRows(const FileHead& head)
         const std::vector<std::string_view> words = wordsIn(plain);
         const auto isNumber = [](std::string_view word) { return parseNumber(word).has_value(); };
         const auto numbers = std::ranges::count_if(words, isNumber);
-        return numbers > 1 && 2 * numbers >= std::ssize(words);
+        return words.size() > 1 && numbers > 0 && 4 * numbers >= std::ssize(words);
     };
-    return std::ranges::count_if(head.lines, isRow) >= few;
+    const auto rows = std::ranges::count_if(head.lines, isRow);
+    return rows > 1 && 2 * rows >= std::ssize(head.lines);
 }
 
 }  // namespace
