@@ -121,6 +121,56 @@ private slots:
             qPrintable(remarksOf(data)));
     }
 
+    /// A header of prices or times above plain numbers is no row of a square, nor is one above few rows of many prices.
+    void headersOfPricesAreNoObjects()
+    {
+        const DataSet doses = read("dose.csv", "gene,0.5 mg,1 mg,2 mg\na,3.1,4.2,5.3\nb,2.1,7.2,1.3\nc,3.7,4.9,8.3\n");
+        QCOMPARE(doses.size(), Index(3));
+        const DataSet counts = read("n.csv", "$5,$10,$20\n3,4,5\n2,9,1\n");
+        QVERIFY(counts.kind == DataKind::Vectors);
+        const DataSet wide = read("wide.csv",
+            "plan,$10,$20,$50,$60,$70\na,$1,$2,$3,$4,$5\nb,$2,$3,$9,$7,$8\nc,$3,$1,$6,$5,$4\n");
+        QCOMPARE(wide.size(), Index(3));
+    }
+
+    /// Ordinals, codes and dates are no numbers with a unit, though all end in the same.
+    void wordsBehindNumbersAreNoUnits()
+    {
+        for (const char* row : {"a,b,4th floor\nb,c,5th floor\nc,d,6th floor\n", "a,b,3 May\nb,c,4 May\nc,d,5 May\n",
+                 "a,b,100AB\nb,c,101AB\nc,d,102AB\n"}) {
+            const DataSet data = read("w.csv", row);
+            QVERIFY2(!remarksOf(data).contains("The unit"), qPrintable(remarksOf(data)));
+        }
+    }
+
+    /// A few values may lack the unit, zero always; where many do it is not known what they are.
+    void someValuesLackTheUnit()
+    {
+        const DataSet zero = read("zero.csv", "a;b;2,5 km\na;c;0,0\nb;c;3,5 km\na;d;4,5 km\nb;d;1,5 km\nc;d;2,0 km\n");
+        QCOMPARE(zero.kind, DataKind::Proximity);
+        QCOMPARE(largest(zero), 4.5);
+        const QString half = messageOf([&] {
+            const DataSet data = read("half.csv", ",a,b,c\na,0,7,30\nb,7 km,0,5\nc,30 km,5 km,0\n");
+            QVERIFY2(!remarksOf(data).contains("The unit behind"), qPrintable(remarksOf(data)));
+        });
+        Q_UNUSED(half);
+    }
+
+    /// Columns in units of their own are a table, however many rows it has.
+    void columnsInUnitsOfTheirOwn()
+    {
+        const DataSet data = read("t.csv", "5kg,7cm,3yr\n6kg,9cm,2yr\n7kg,4cm,9yr\n");
+        QCOMPARE(data.kind, DataKind::Vectors);
+    }
+
+    /// What is looked for to the end of the text is looked for once, or this takes many minutes.
+    void quotesThatNeverCloseAreRead()
+    {
+        QByteArray text("name,share,loss\n");
+        for (int i = 0; i < 60000; ++i) text += "\"\"\"x" + QByteArray::number(i) + ",45%,3%\n";
+        messageOf([&] { read("q.csv", text); });
+    }
+
     void currenciesAreNotMixed()
     {
         const QString lengths = messageOf([&] { read("u.csv", ",a,b,c\na,0 m,7 m,30 km\nb,7 m,0 m,5 km\nc,30 km,5 km,0 m\n"); });
@@ -149,6 +199,7 @@ private slots:
     {
         QCOMPARE(read("s.Rout", "R version 4.3.1\n\n> d\n  a b c\na 0 3 4\nb 3 0 5\nc 4 5 0\n").size(), Index(3));
         QCOMPARE(read("k.go", ",A,B,C\nA,0,3,4\nB,3,0,5\nC,4,5,0\n").size(), Index(3));
+        QCOMPARE(read("l.rs", "a,b,3\na,c,4\nb,c,5\n").kind, DataKind::Proximity);
         const QString go = messageOf([&] { read("m.go", "package main\n\nfunc main() {\n\tprintln(1)\n}\n"); });
         QVERIFY2(go.contains("source code"), qPrintable(go));
     }

@@ -348,8 +348,10 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
 {
     HeaderVotes votes;
     const Record& first = records.front();
-    // Of a sample there may be fewer records than of the square; a header stands above more than it has cells.
-    const bool mayBeSquare = records.size() > 1 && records.size() <= first.size();
+    // Of a large square the sample has fewer records.
+    constexpr std::size_t many = 50;
+    const bool mayBeSquare = records.size() > 1 && records.size() <= first.size()
+        && (records.size() + 1 >= first.size() || records.size() > many);
     for (std::size_t j = 0; j < first.size(); ++j) {
         if (isMissing(first[j])) continue;
         if (mayBeSquare && j > 0 && looksMeasured(first[j]) && j < records[1].size() && looksMeasured(records[1][j]))

@@ -116,16 +116,21 @@ constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\
     "C",
     "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
 
-/// Whether what stands behind a number can be a unit that is not in the list: "USD", "kr/km", of two letters or more,
-/// or of one behind a blank. Where all have the same it is one.
+/// Whether what stands behind a number can be a unit that is not in the list: a currency by its code behind a blank,
+/// "9 USD", "9 kr", or one per another, "3 kr/km". Other words make ordinals, codes and dates, "4th floor", "3 May".
 bool mayBeUnit(std::string_view behind)
 {
     constexpr std::size_t longest = 16;
-    constexpr std::string_view micro[] = {"\xC2\xB5", "\xCE\xBC"};
     const std::string_view words = trimmed(behind);
-    return !words.empty() && words.size() <= longest && words.size() + (words.size() < behind.size()) > 1
-        && (std::isalpha(static_cast<unsigned char>(words.front())) != 0 || spellingAt(words, micro) > 0)
-        && words.find_first_of(",;\t|\r\n\"'()[]{}<>:=") == std::string_view::npos;
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const bool isCode = behind.size() > words.size()
+        && (words == "kr" || (words.size() == 3 && std::ranges::all_of(words, isCapital)));
+    const std::size_t per = words.find('/');
+    const bool isRatio = per != std::string_view::npos && words.size() <= longest
+        && std::ranges::all_of(words.substr(0, per), isLetter) && std::ranges::all_of(words.substr(per + 1), isLetter)
+        && per > 0 && per + 1 < words.size();
+    return isCode || isRatio;
 }
 
 /// The length of " km" behind a number up to the end of its cell; 0 if there is none.
@@ -144,12 +149,12 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
     const bool hasCommas = hasDecimalCommas(text);
     // Between blanks a word behind a number is a cell of its own.
     const bool mayHaveUnits = text.find_first_of(",;\t|") != std::string_view::npos;
+    QuotedCells quotes(text);
     std::size_t quoted = 0, quotedEnd = 0;  // of the cell in quotes that was met last
     for (std::size_t at = 0; at < text.size();) {
         if (at >= quotedEnd && text[at] == '"') quotedEnd = quotes.endAt(quoted = at);
         const bool isInside = at < quotedEnd && at != quoted + 1;
         const bool isFirst = at == 0 || (endsCell(text[at - 1]) && !isInside);
-    QuotedCells quotes(text);
         if (text[at] == '\n' && at >= quotedEnd) endLine(at);
         const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
@@ -305,12 +310,12 @@ private:
 
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
     std::string_view m_text;
+    QuotedCells m_quotes;
     std::size_t m_start = 0, m_line = 0, m_place = 0;  // of the line, its number, the cell in it
     std::size_t m_seen = 0;                            // where the number before ends, or the line begins
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
-    QuotedCells m_quotes;
     std::string_view m_unit;
     std::size_t m_bare = 0;  // numbers other than 0 without a unit
     bool m_haveOtherUnits = false;

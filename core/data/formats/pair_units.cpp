@@ -2,7 +2,6 @@
 #include "core/data/formats/pair_units.h"
 
 #include <algorithm>
-#include <set>
 #include <span>
 
 #include "core/base/text.h"
@@ -17,49 +16,50 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
+/// A number without anything beside it, whichever its decimal mark.
+std::optional<double> bareNumber(std::string_view cell)
+{
+    const auto number = parseNumber(cell);
+    return number ? number : parseNumber(cell, ',');
+}
+
 PairUnit unitOf(std::string_view cell)
 {
     using enum PairUnit::Kind;
     if (numberWithPower(cell, true)) return {.kind = Power, .unit = {}, .isMoney = false, .example = std::string(cell)};
-    const auto measured = parseNumber(cell) ? std::nullopt : measuredText(cell);
+    const auto measured = bareNumber(cell) ? std::nullopt : measuredText(cell);
     if (!measured || measured->unit.empty()) return {};
     return {.kind = Unit, .unit = measured->unit, .isMoney = measured->isMoney, .example = std::string(cell)};
 }
 
-/// The unit that all cells of a column have, from a row on. A word that is in no list of units is one if it stands
-/// beside several numbers: labels as "3rd" repeat theirs.
+/// The unit that the cells of a column have, from a row on; of a few it may be left away, as it mostly is of zero.
 PairUnit commonUnit(const Rows& rows, std::size_t column, std::ptrdiff_t from)
 {
     const auto isBare = [column](const std::vector<std::string>& row) {
-        return column >= row.size() || isMissing(row[column]) || parseNumber(row[column]);
+        return column >= row.size() || isMissing(row[column]) || bareNumber(row[column]);
     };
     const auto first = std::find_if_not(rows.begin() + from, rows.end(), isBare);
     if (first == rows.end()) return {};
     PairUnit common = unitOf((*first)[column]);
-    std::set<std::string> numbers;
+    std::size_t dressed = 0, bare = 0;
     for (auto row = rows.begin() + from; row != rows.end(); ++row) {
-        if (column >= row->size()) return {};
+        if (column >= row->size() || (!isBare(*row) && !common.numberIn((*row)[column]))) return {};
         if (isMissing((*row)[column])) continue;
-        auto number = common.numberIn((*row)[column]);
-        if (!number) return {};
-        numbers.insert(std::move(*number));
+        const auto number = bareNumber((*row)[column]);
+        dressed += !number;
+        bare += number && *number != 0.0;
     }
-    const bool isKnown = common.kind == PairUnit::Kind::Power || measuredText(common.example)->isKnown;
-    return isKnown || numbers.size() > 1 ? common : PairUnit{};
+    constexpr std::size_t few = 5;
+    return common.kind == PairUnit::Kind::Power || few * bare <= dressed ? common : PairUnit{};
 }
 
 }  // namespace
 
 std::optional<std::string> PairUnit::numberIn(std::string_view cell) const
 {
-    switch (kind) {
-    case Kind::None: return std::nullopt;
-    case Kind::Power:
-        if (auto number = numberWithPower(cell, true)) return number;
-        return parseNumber(cell) || parseNumber(cell, ',') ? std::optional(std::string(cell)) : std::nullopt;
-    case Kind::Unit: break;
-    }
-    if (const auto number = parseNumber(cell)) return *number == 0.0 ? std::optional(std::string(cell)) : std::nullopt;
+    if (kind == Kind::None) return std::nullopt;
+    if (bareNumber(cell)) return std::string(cell);
+    if (kind == Kind::Power) return numberWithPower(cell, true);
     auto measured = measuredText(cell);
     return measured && measured->unit == unit ? std::optional(std::move(measured->number)) : std::nullopt;
 }

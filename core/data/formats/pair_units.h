@@ -20,7 +20,7 @@ struct PairUnit {
     bool isMoney = false;
     std::string example;  ///< the first cell
 
-    /// The number in a cell without the unit, "558"; nothing of one that is written otherwise. Zero needs no unit.
+    /// The number in a cell without the unit, "558", or in one that has none; nothing of one that is written otherwise.
     std::optional<std::string> numberIn(std::string_view cell) const;
     /// The marks of the values, whose units are taken away, in this column of rows from one on.
     NumberMarks marksOf(const std::vector<std::vector<std::string>>& rows, std::size_t column, std::size_t from,
@@ -30,7 +30,7 @@ struct PairUnit {
 };
 
 /// Takes the units away from the columns of the first lines of a list in which all values but those of a header have
-/// the same. The first two columns name the objects. @return one for each column of the last row
+/// the same, and a few perhaps none. The first two columns name the objects. @return one for each column of the last row
 std::vector<PairUnit> takePairUnits(std::vector<std::vector<std::string>>& rows);
 
 }  // namespace krein

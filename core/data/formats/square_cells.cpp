@@ -26,6 +26,7 @@ namespace {
 /// Names above and before the same objects, and the cells of each row with its name.
 struct NamedGrid {
     char separator = ',';
+    bool isNamed = true;  ///< else the names are empty
     std::vector<std::vector<TextCell>> rows;
     std::size_t firstLine = 0;  ///< of the rows, from 1
 };
@@ -38,7 +39,7 @@ std::optional<NamedGrid> namedGridOf(std::string_view text)
         return std::nullopt;
     const std::vector<TextLineOfCells> lines = cellsOfLines(text);
     if (lines.size() < fewest + 1 || lines.front().cells.size() != lines.size()) return std::nullopt;
-    NamedGrid grid{.separator = markBetweenCells(text), .rows = {}, .firstLine = lines[1].number};
+    NamedGrid grid{.separator = markBetweenCells(text), .isNamed = true, .rows = {}, .firstLine = lines[1].number};
     for (std::size_t i = 1; i < lines.size(); ++i) {
         const std::vector<TextCell>& cells = lines[i].cells;
         if (cells.size() != lines.size() || cells.front().text.empty()
@@ -110,7 +111,7 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     if (auto amount = measuredText(cell); amount && amount->isMoney)
         return Undressed{Dress::Currency, std::move(amount->number), std::move(amount->unit)};
     if (const auto minutes = minutesIn(cell)) return Undressed{Dress::Time, numberText(*minutes)};
-    if (auto measured = measuredText(cell); measured && measured->isKnown && !measured->unit.empty())
+    if (auto measured = measuredText(cell); measured && !measured->unit.empty())
         return Undressed{Dress::Unit, std::move(measured->number), std::move(measured->unit)};
     const std::size_t length = numberLength(cell, separator != ',');
     if (length == 0 || length == cell.size()) return std::nullopt;
@@ -138,10 +139,11 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
         return std::nullopt;
     const std::vector<TextLineOfCells> lines = cellsOfLines(text);
     const bool isNamed = first[0].cells.size() == lines.size() + 1;
-    if (!isNamed && !isCell(first[0].cells.front())) return std::nullopt;
-    NamedGrid grid{.separator = separator, .rows = {}, .firstLine = lines[0].number};
+    if (isNamed == isCell(first[0].cells.front())) return std::nullopt;
+    NamedGrid grid{.separator = separator, .isNamed = isNamed, .rows = {}, .firstLine = lines[0].number};
     for (const TextLineOfCells& line : lines) {
         if (line.cells.size() != lines.size() + (isNamed ? 1 : 0)) return std::nullopt;
+        if (std::ranges::none_of(line.cells, isDressed)) return std::nullopt;  // below a header of prices, "$5"
         grid.rows.emplace_back(isNamed ? 0 : 1);
         grid.rows.back().insert(grid.rows.back().end(), line.cells.begin(), line.cells.end());
     }
@@ -225,25 +227,34 @@ std::string dressSentence(Dress dress, std::size_t count, const std::string& fir
 /// together.
 class Amounts {
 public:
-    /// @throws FileError  another unit or currency than of those before
-    void add(const TextCell& cell, const Undressed& amount, std::size_t line, const std::filesystem::path& file)
+    /// @return whether it has the unit or the currency of those before
+    bool add(const TextCell& cell, const Undressed& amount)
     {
         if (m_count++ == 0) {
             m_unit = amount.unit;
             m_first = m_cells.size();
         }
-        if (amount.unit != m_unit)
-            throw FileError(file, line,
-                "some values are in " + inQuotes(m_unit) + " and others in " + inQuotes(amount.unit) + ", as "
-                    + inQuotes(cell.text) + "; write all of them in one.");
         addNumber(cell, amount.number);
+        return amount.unit == m_unit;
     }
 
-    void addNumber(const TextCell& cell, std::string number)
+    void addBare(const TextCell& cell)
     {
-        m_texts.emplace_back(cell.text);
-        m_cells.push_back({cell.begin, cell.end, std::move(number)});
+        const auto number = parseNumber(cell.text, '.');
+        m_bare += !number || *number != 0.0;
+        addNumber(cell, std::string(cell.text));
     }
+
+    const std::string& unit() const { return m_unit; }
+    /// Whether a mark in them may be that of decimals or of thousands; they are written as they are then.
+    bool areDoubtful() const
+    {
+        const bool isMarked = std::ranges::any_of(
+            m_cells, [](const Replaced& cell) { return cell.text.find_first_of(".,") != std::string::npos; });
+        return m_count > 0 && isMarked && amountsIn(m_texts, '.').empty();
+    }
+    /// Whether no more than a few are written without the unit, which zero may be.
+    bool areMostlyDressed() const { return m_count == 0 || 5 * m_bare <= m_count; }
 
     /// Appends the cells as plain numbers where their marks are clear and no other cells are written otherwise; else as
     /// they are written, in quotes if they hold a separator. @return what is to be said of the first amount: " for
@@ -264,14 +275,20 @@ public:
     }
 
 private:
-    std::size_t m_count = 0, m_first = 0;
+    void addNumber(const TextCell& cell, std::string number)
+    {
+        m_texts.emplace_back(cell.text);
+        m_cells.push_back({cell.begin, cell.end, std::move(number)});
+    }
+
+    std::size_t m_count = 0, m_bare = 0, m_first = 0;
     std::string m_unit;
     std::vector<std::string> m_texts;
     std::vector<Replaced> m_cells;
 };
 
 /// Takes away what is beside the numbers if all cells then are numbers, perhaps with signs that others know.
-/// @throws FileError  amounts in several units
+/// @throws FileError  amounts in several units, in a square with names
 bool undressCells(
     std::string& text, const NamedGrid& grid, std::vector<std::string>& said, const std::filesystem::path& file)
 {
@@ -287,7 +304,7 @@ bool undressCells(
             const TextCell& cell = grid.rows[i][j];
             if (isSilent(cell.text)) continue;
             if (isNumberIn(cell.text, grid.separator)) {
-                amounts.addNumber(cell, std::string(cell.text));
+                amounts.addBare(cell);
                 continue;
             }
             auto bare = undressed(cell.text, grid.separator);
@@ -299,13 +316,19 @@ bool undressCells(
             }
             Found& kind = found[static_cast<std::size_t>(bare->dress)];
             if (kind.count++ == 0) kind.first = cell.text;
-            if (bare->dress == Dress::Currency || bare->dress == Dress::Unit)
-                amounts.add(cell, *bare, grid.firstLine + i, file);
-            else
+            if (bare->dress != Dress::Currency && bare->dress != Dress::Unit) {
                 changes.push_back({cell.begin, cell.end, std::move(bare->number)});
+            } else if (!amounts.add(cell, *bare)) {
+                if (!grid.isNamed) return false;  // columns of a table, each in a unit of its own
+                throw FileError(file, grid.firstLine + i,
+                    "some values are in " + inQuotes(amounts.unit()) + " and others in " + inQuotes(bare->unit)
+                        + ", as " + inQuotes(cell.text) + "; write all of them in one.");
+            }
         }
+    if (!amounts.areMostlyDressed()) return false;
     if (found[static_cast<std::size_t>(Dress::Time)].count > 0)
         changes.insert(changes.end(), hours.begin(), hours.end());
+    const bool areDoubtful = changes.empty() && amounts.areDoubtful();
     const std::string readAs = amounts.write(changes, grid.separator);
     if (changes.empty()) return false;
     replaceCells(text, changes);
@@ -313,6 +336,10 @@ bool undressCells(
         if (found[kind].count > 0)
             said.push_back(dressSentence(static_cast<Dress>(kind), found[kind].count, found[kind].first,
                 static_cast<Dress>(kind) == Dress::Currency ? readAs : std::string()));
+    if (areDoubtful)
+        said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
+                       "it "
+                       "would be without what stands beside the numbers.");
     return true;
 }
 

@@ -493,6 +493,7 @@ bool areNamesAround(const Matrix& values, bool hasCorner)
     const auto isWhole = [](double value) { return std::isnan(value) || value == std::trunc(value); };
     const Vector names = values.row(0).tail(values.cols() - 1);
     if (names != values.col(0).tail(values.rows() - 1) || !std::ranges::all_of(names, isWhole)) return false;
+    if (std::set<double>(names.begin(), names.end()).size() < static_cast<std::size_t>(names.size())) return false;
     if (!values.diagonal().array().isNaN().all()) return true;
     return !hasCorner && (std::ranges::is_sorted(names) || !std::ranges::all_of(values.reshaped(), isWhole));
 }

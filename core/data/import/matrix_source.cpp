@@ -658,6 +658,7 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
     const std::vector<Index> dropped = seeToGaps(
         {file.values, names, result.proximity.dissimilarity, data.matrix, codes}, data.missing, file.remarks, control);
     if (control.stopped()) return {};
+    result.proximity.assumedSelves = std::min(result.proximity.assumedSelves, file.values.rows());
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     remarkOnSharedNames(names, file.remarks);
