@@ -75,6 +75,8 @@ Json matrixObject(const MatrixFacts& facts)
     put(object, "smallest", facts.smallest);
     put(object, "largest", facts.largest);
     object["diagonal_assumed"] = facts.assumedSelves > 0;
+    object["selves_assumed"] = facts.assumedSelves;
+    object["pairs_filled"] = facts.filledPairs;
     put(object, "diagonal_smallest", facts.diagonalSmallest);
     put(object, "diagonal_largest", facts.diagonalLargest);
     if (facts.step) put(object, "step", *facts.step);

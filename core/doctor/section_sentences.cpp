@@ -421,9 +421,10 @@ std::string wholeWords(const WholeMatrix& whole)
 {
     return " Of all " + grouped(whole.objects) + " at least "
         + countText(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
-        + " positive. By the method of Lanczos one lies within " + wordsOf(whole.outermost.smallestError) + " of "
-        + wordsOf(whole.outermost.smallest) + " and one within " + wordsOf(whole.outermost.largestError) + " of "
-        + wordsOf(whole.outermost.largest) + ", so the outermost are those or further out.";
+        + " positive. The smallest is " + wordsOf(whole.outermost.smallest) + " or less, the largest "
+        + wordsOf(whole.outermost.largest) + " or more: by the method of Lanczos there is an eigenvalue within "
+        + wordsOf(whole.outermost.smallestError) + " of the one and within " + wordsOf(whole.outermost.largestError)
+        + " of the other.";
 }
 
 }  // namespace
@@ -539,10 +540,10 @@ namespace {
 std::string rootsSentence(const SquareRoots& roots)
 {
     if (roots.areEuclidean())
-        return "Their square roots are Euclidean: of −½JDJ no eigenvalue is negative. Many take them in place of the "
-               "dissimilarities, as of Bray–Curtis, where a method needs distances. Here that is the kernel “Negative "
-               "distance” with β = 1 (kernel.id=negative-distance).";
-    return "Their square roots are not Euclidean either: of −½JDJ " + percentText(roots.negativeShare)
+        return "Their square roots are Euclidean: a PCoA of them has no negative eigenvalue, which is why many take "
+               "them in place of Bray–Curtis dissimilarities. Here the kernel “Negative distance” with β = 1 does it "
+               "(kernel.id=negative-distance).";
+    return "Their square roots are not Euclidean either: of a PCoA of them " + percentText(roots.negativeShare)
         + " of Σ|λ| is negative.";
 }
 

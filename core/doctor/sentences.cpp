@@ -422,8 +422,8 @@ std::string doSentence(const Examination& examination)
     if (rest.empty()) {
         rest = actionWords(examination, chosen) + groundWords(examination) + jitterWords(examination, chosen);
         if (const std::string map = mapWords(examination, chosen); !map.empty()) rest = map + beginningSmall(rest);
-        if (examination.roots && examination.roots->areEuclidean())
-            rest += " Or take the square roots, which are Euclidean.";
+        if (examination.roots && examination.roots->areEuclidean() && !hasOutcome(examination))
+            rest += " Or take the square roots of the dissimilarities, which are Euclidean.";
     }
     return first.empty() ? rest : first + beginningSmall(rest);
 }

@@ -63,7 +63,8 @@ std::string severalPairsSentence(const Examination& e)
             + " the others are Euclidean: measure its dissimilarities again first.";
     Index i = 0, j = 0;
     smallest.influence.cwiseAbs().maxCoeff(&i, &j);
-    return least + " A small change helps most at that of " + pairWords(e, std::minmax(i, j)) + ": it would have to be "
+    return least + " The dissimilarity of " + pairWords(e, std::minmax(i, j))
+        + " helps most per small change: it would have to be "
         + (smallest.influence(i, j) < 0.0 ? "smaller." : "larger.");
 }
 

@@ -680,7 +680,7 @@ private:
 /// The numbers of a sentence, without those of formulas and names.
 Numbers numbersIn(QString sentence)
 {
-    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "−½JDJ", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
+    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
              "(K + Kᵀ)/2", "p < 0.001"})
         sentence.replace(QString::fromUtf8(formula), QStringLiteral(" "));
     sentence.remove(QRegularExpression(QStringLiteral("‘[^’]*’")));

@@ -160,7 +160,7 @@ private slots:
         QVERIFY2(page.contains("A map (PCoA) needs nothing: it clips by itself. Where a method needs a kernel or "
                                "distances, clip"),
             qPrintable(page));
-        QVERIFY2(page.contains("Or take the square roots, which are Euclidean."), qPrintable(page));
+        QVERIFY2(page.contains("Or take the square roots of the dissimilarities, which are Euclidean."), qPrintable(page));
     }
 
     /// The triangle 1, 1, 4: λ = 8, 0, −2.
