@@ -357,8 +357,9 @@ void DoctorWindow::start(ScoresWanted scores)
 void DoctorWindow::cancel()
 {
     m_runner.cancel();
+    const std::shared_ptr<const DataSet> loaded = loadedData();
     const bool isSame = essence(m_subject().experiment) == m_started
-        && (!m_startedData || loadedData() == m_startedData);
+        && (!m_startedData || !loaded || loaded == m_startedData || *loaded == *m_startedData);
     if (m_soFar && isSame && m_wanted != ScoresWanted::Never && (!m_examination || isOutdated())) {
         const std::shared_ptr<const Examination> found = m_soFar;
         start(ScoresWanted::Never);
