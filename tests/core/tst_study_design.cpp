@@ -4,10 +4,11 @@
 #include <QtTest>
 
 #include <cmath>
+#include <fstream>
 #include <set>
+#include <string>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,6 +45,16 @@ Study over(const std::vector<std::pair<std::string, int>>& axes)
     return study;
 }
 
+/// The most memory that a process has had, in bytes; 0 if it has ended.
+double highWater(pid_t process)
+{
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    const std::string wanted = "VmHWM:";
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with(wanted)) return 1024.0 * std::stod(line.substr(wanted.size()));
+    return 0.0;
+}
+
 /// Bytes a process of the command line had in memory at its peak; its table goes nowhere.
 double peakOf(const std::vector<std::string>& arguments)
 {
@@ -59,10 +70,14 @@ double peakOf(const std::vector<std::string>& arguments)
         execv(program.c_str(), pointers.data());
         _exit(127);
     }
+    // What wait4() tells counts what this process had when it forked.
     int status = 0;
-    rusage usage{};
-    if (wait4(child, &status, 0, &usage) != child || status != 0) return NAN;
-    return 1024.0 * static_cast<double>(usage.ru_maxrss);
+    double peak = NAN;
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (const double now = highWater(child); now > 0.0) peak = now;
+        usleep(500);
+    }
+    return status == 0 ? peak : NAN;
 }
 
 class TestStudyDesign : public QObject {
