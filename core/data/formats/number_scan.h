@@ -3,6 +3,7 @@
 // Numbers where they stand in a text, before anything is known of its cells.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 
@@ -21,5 +22,14 @@ std::size_t figuresLength(std::string_view text, bool hasCommas);
 
 /// The same with a sign, also −, before it.
 std::size_t numberLength(std::string_view text, bool hasCommas);
+
+/// The length of the first of these spellings that a text begins with; 0 if it begins with none.
+template <std::size_t size>
+std::size_t spellingLength(std::string_view text, const std::array<std::string_view, size>& spellings)
+{
+    for (const std::string_view spelling : spellings)
+        if (text.starts_with(spelling)) return spelling.size();
+    return 0;
+}
 
 }  // namespace krein

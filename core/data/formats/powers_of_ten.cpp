@@ -11,14 +11,6 @@ namespace krein {
 
 namespace {
 
-template <std::size_t size>
-std::size_t spellingLength(std::string_view text, const std::array<std::string_view, size>& spellings)
-{
-    for (const std::string_view spelling : spellings)
-        if (text.starts_with(spelling)) return spelling.size();
-    return 0;
-}
-
 /// "^-2", "-2", "**-2" or "⁻²" as "-2"; nothing of others
 std::optional<std::string> exponentIn(std::string_view text)
 {

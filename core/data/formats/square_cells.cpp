@@ -70,14 +70,6 @@ struct Undressed {
     std::string unit = {};  ///< or currency
 };
 
-template <std::size_t size>
-std::size_t spellingLength(std::string_view text, const std::array<std::string_view, size>& spellings)
-{
-    for (const std::string_view spelling : spellings)
-        if (text.starts_with(spelling)) return spelling.size();
-    return 0;
-}
-
 /// "[0.3; 0.7]", "(0.3, 0.7)": two numbers in brackets
 bool isPairInBrackets(std::string_view text)
 {
@@ -246,23 +238,22 @@ public:
     }
 
     const std::string& unit() const { return m_unit; }
-    /// Whether a mark in them may be that of decimals or of thousands; they are written as they are then.
-    bool areDoubtful() const
-    {
-        const bool isMarked = std::ranges::any_of(
-            m_cells, [](const Replaced& cell) { return cell.text.find_first_of(".,") != std::string::npos; });
-        return m_count > 0 && isMarked && amountsIn(m_texts, '.').empty();
-    }
     /// Whether no more than a few are written without the unit, which zero may be.
     bool areMostlyDressed() const { return m_count == 0 || 5 * m_bare <= m_count; }
 
+    struct Written {
+        std::string readAs;       ///< what is to be said of the first amount, " for 38432"; may be empty
+        bool isDoubtful = false;  ///< a mark may be that of decimals or of thousands
+    };
     /// Appends the cells as plain numbers where their marks are clear and no other cells are written otherwise; else as
-    /// they are written, in quotes if they hold a separator. @return what is to be said of the first amount: " for
-    /// 38432"
-    std::string write(std::vector<Replaced>& changes, char separator)
+    /// they are written, in quotes if they hold a separator.
+    Written write(std::vector<Replaced>& changes, char separator)
     {
         if (m_count == 0) return {};
-        const std::vector<double> numbers = changes.empty() ? amountsIn(m_texts, '.') : std::vector<double>();
+        const bool areAlone = changes.empty();
+        const std::vector<double> numbers = areAlone ? amountsIn(m_texts, '.') : std::vector<double>();
+        const bool isMarked = std::ranges::any_of(
+            m_cells, [](const Replaced& cell) { return cell.text.find_first_of(".,") != std::string::npos; });
         const std::string first = m_cells[m_first].text;
         for (std::size_t k = 0; k < m_cells.size(); ++k)
             if (!numbers.empty())
@@ -270,8 +261,8 @@ public:
             else if (m_cells[k].text.find(separator) != std::string::npos)
                 m_cells[k].text = '"' + m_cells[k].text + '"';
         changes.insert(changes.end(), m_cells.begin(), m_cells.end());
-        if (numbers.empty() || parseNumber(first) == numbers[m_first]) return {};
-        return " for " + numberText(numbers[m_first]);
+        if (numbers.empty()) return {.readAs = {}, .isDoubtful = areAlone && isMarked};
+        return {.readAs = parseNumber(first) == numbers[m_first] ? "" : " for " + numberText(numbers[m_first])};
     }
 
 private:
@@ -328,15 +319,14 @@ bool undressCells(
     if (!amounts.areMostlyDressed()) return false;
     if (found[static_cast<std::size_t>(Dress::Time)].count > 0)
         changes.insert(changes.end(), hours.begin(), hours.end());
-    const bool areDoubtful = changes.empty() && amounts.areDoubtful();
-    const std::string readAs = amounts.write(changes, grid.separator);
+    const Amounts::Written written = amounts.write(changes, grid.separator);
     if (changes.empty()) return false;
     replaceCells(text, changes);
     for (std::size_t kind = 0; kind < dressCount; ++kind)
         if (found[kind].count > 0)
             said.push_back(dressSentence(static_cast<Dress>(kind), found[kind].count, found[kind].first,
-                static_cast<Dress>(kind) == Dress::Currency ? readAs : std::string()));
-    if (areDoubtful)
+                static_cast<Dress>(kind) == Dress::Currency ? written.readAs : std::string()));
+    if (written.isDoubtful)
         said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
                        "it "
                        "would be without what stands beside the numbers.");
