@@ -152,14 +152,16 @@ private Q_SLOTS:
         Matrix at(5, axes);
         Vector sign(axes);
         const QList<QByteArray> header = lines[0].split(',');
-        double shares = 0.0;
+        const Vector shares = takenCoordinates(results).shares;
+        QCOMPARE(shares.size(), Index{axes});
         for (qsizetype a = 0; a < axes; ++a) {
             const QByteArray about = header[a + 1];
             sign(a) = about.contains("eigenvalue -") ? -1.0 : 1.0;
             QVERIFY2(about.contains("negative axis ") == (sign(a) < 0.0), about.constData());
-            shares += about.mid(about.indexOf("share ") + 6).chopped(2).toDouble();
+            const QByteArray share = about.mid(about.indexOf("share ") + 6).chopped(2);
+            QCOMPARE(share, QByteArray::fromStdString(roundedText(shares(a), 4)));
         }
-        QVERIFY(std::abs(shares - 1.0) < 2e-3);  // of four digits each
+        QVERIFY(std::abs(shares.sum() - 1.0) < 1e-12);
         for (Index i = 0; i < 5; ++i) {
             const QList<QByteArray> cells = QByteArray(lines[i + 1]).replace("\"b,c\"", "b").split(',');
             QCOMPARE(cells.size(), axes + 1);
