@@ -41,7 +41,7 @@ VectorUnits vectorUnits()
 }
 
 /// What a process of this session may take (ulimit -v); nothing: as much as there is.
-std::optional<std::size_t> addressSpace()
+std::optional<std::size_t> addressSpaceLimit()
 {
     rlimit limit = {};
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::nullopt;
@@ -73,7 +73,7 @@ void useModernBlasKernels(char** argv)
 {
     // The variables are also what keeps a restarted process from restarting again.
     const char* better = std::getenv(coreTypeVariable) ? nullptr : betterCoreType(blasCoreName(), vectorUnits());
-    const bool isLimited = addressSpace().has_value() && !hasOneThread();
+    const bool isLimited = addressSpaceLimit().has_value() && !hasOneThread();
     if (!better && !isLimited) return;
     if (better && setenv(coreTypeVariable, better, 1) != 0) return;
     if (isLimited && setenv(threadsVariable, "1", 1) != 0) return;
@@ -85,7 +85,7 @@ void reserveBlasMemory(int threads)
 {
     static std::mutex mutex;
     static int reserved = 0;  // OpenBLAS keeps what it has
-    const std::optional<std::size_t> limit = addressSpace();
+    const std::optional<std::size_t> limit = addressSpaceLimit();
     const std::scoped_lock lock(mutex);
     if (!blas_memory_alloc || !blas_memory_free || !limit || threads <= reserved) return;
     const std::size_t needed = static_cast<std::size_t>(threads - reserved) * bufferSize;

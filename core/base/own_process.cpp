@@ -37,7 +37,7 @@ void limit(int resource, rlim_t most)
 }
 
 /// The bytes of address space of this process.
-std::size_t addressSpace()
+std::size_t addressSpaceUsed()
 {
     const FileHandle file(std::fopen("/proc/self/statm", "r"));
     unsigned long pages = 0;
@@ -51,7 +51,7 @@ std::size_t addressSpace()
     for (const int signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGXCPU}) ::signal(signal, SIG_DFL);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_CPU, static_cast<rlim_t>(limits.seconds));
-    if (!hasShadowMemory) limit(RLIMIT_AS, addressSpace() + limits.memory);
+    if (!hasShadowMemory) limit(RLIMIT_AS, addressSpaceUsed() + limits.memory);
     int status = 1;
     try {
         work(file);

@@ -65,7 +65,7 @@ namespace {
 /// Relative to the targets: what a system that has a solution may leave of its equations.
 constexpr double largestRoundingLeft = 1e-9;
 /// Nearer to a resonance than this |1 − γσ| it is said.
-constexpr double nearResonance = 1e-2;
+constexpr double saidResonance = 1e-2;
 /// Nearer to a singular system than this it is decided by the singular values whether it is one.
 constexpr double smallestCertain = 1e-10;
 
@@ -205,7 +205,7 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
 /// Near a singular system the solution is large along one pair of singular vectors for no reason that lies in the data.
 std::string resonanceNote(double regularization, const AskLsSolution& solution)
 {
-    if (!(solution.distance < nearResonance)) return {};
+    if (!(solution.distance < saidResonance)) return {};
     return "γ is close to a resonance, where the system is singular: a singular value σ of the centred kernel matrix "
            "is "
            "near 1/γ = "

@@ -56,7 +56,8 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     const Matrix flipped = timesTranspose(spectrum.vectors * roots.asDiagonal(), control.run);
     if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, cancelled("it finished"));
 
-    const SmoOptions options = smoOptions({.cost = method.cost, .tolerance = method.tolerance}, control.preview);
+    const SmoOptions options = smoOptions(
+        SmoOptions{.cost = method.cost, .tolerance = method.tolerance}, control.preview);
     std::optional<Vector> start = startingAlpha(problem, control);
     if (start) start = y.cwiseProduct(withSigns(spectrum.vectors, signs, y.cwiseProduct(*start)));
     Trace trace;

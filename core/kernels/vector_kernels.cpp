@@ -50,7 +50,7 @@ bool areEqual(const Matrix& a, const Matrix& b)
 }
 
 /// Rows of length 1; zero rows stay. Norms that do not over- or underflow, since those of tiny samples would.
-Matrix unitRows(const Matrix& samples)
+Matrix rowsOfLengthOne(const Matrix& samples)
 {
     Matrix result = samples;
     for (Index i = 0; i < result.rows(); ++i) {
@@ -125,8 +125,10 @@ Matrix distancesUpToRotation(const Matrix& a, const Matrix& b, int steps)
 Matrix CosineKernel::between(const Matrix& a, const Matrix& b) const
 {
     if (!areEqual(a, b))
-        return pairQuantities(PairQuantity::InnerProduct, unitRows(a), unitRows(b)).cwiseMin(1.0).cwiseMax(-1.0);
-    const Matrix units = unitRows(a);
+        return pairQuantities(PairQuantity::InnerProduct, rowsOfLengthOne(a), rowsOfLengthOne(b))
+            .cwiseMin(1.0)
+            .cwiseMax(-1.0);
+    const Matrix units = rowsOfLengthOne(a);
     Matrix result = pairQuantities(PairQuantity::InnerProduct, units).cwiseMin(1.0).cwiseMax(-1.0);
     for (Index i = 0; i < units.rows(); ++i) result(i, i) = units.row(i).isZero(0.0) ? 0.0 : 1.0;
     return result;

@@ -12,7 +12,7 @@ namespace krein {
 
 namespace {
 
-constexpr int leastWidth = 24;
+constexpr int leastElided = 24;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ ElidedLabel::ElidedLabel(QWidget* parent, Qt::TextElideMode mode) : QLabel(paren
 QSize ElidedLabel::minimumSizeHint() const
 {
     const QSize whole = QLabel::minimumSizeHint();
-    return {std::min(whole.width(), leastWidth), whole.height()};
+    return {std::min(whole.width(), leastElided), whole.height()};
 }
 
 bool ElidedLabel::hasRoom() const

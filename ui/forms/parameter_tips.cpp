@@ -29,7 +29,7 @@ QStringList factsOf(const Parameter& parameter, bool integral)
     return facts;
 }
 
-QString paragraph(const QString& html)
+QString tipParagraph(const QString& html)
 {
     return QStringLiteral("<p>%1</p>").arg(html);
 }
@@ -44,10 +44,10 @@ QString toolTipOf(const Parameter& parameter, bool integral)
 QString whatsThisOf(const Parameter& parameter, bool integral)
 {
     const QString symbol = toText(parameter.symbol), label = toText(parameter.label);
-    QString text = paragraph(QStringLiteral("<b>%1</b>").arg(label.toHtmlEscaped())
+    QString text = tipParagraph(QStringLiteral("<b>%1</b>").arg(label.toHtmlEscaped())
         + (symbol.isEmpty() ? QString() : QStringLiteral(" <i>%1</i>").arg(symbol.toHtmlEscaped())));
-    text += paragraph(toText(parameter.meaning).toHtmlEscaped());
-    for (const QString& fact : factsOf(parameter, integral)) text += paragraph(fact.toHtmlEscaped());
+    text += tipParagraph(toText(parameter.meaning).toHtmlEscaped());
+    for (const QString& fact : factsOf(parameter, integral)) text += tipParagraph(fact.toHtmlEscaped());
     if (parameter.options.empty()) return text;
     text += QStringLiteral("<ul>");
     for (const Option& option : parameter.options)
@@ -57,10 +57,10 @@ QString whatsThisOf(const Parameter& parameter, bool integral)
 
 QString whatsThisOf(const Info& info)
 {
-    QString text = paragraph(QStringLiteral("<b>%1</b>").arg(toText(info.name).toHtmlEscaped()));
-    if (!info.formula.empty()) text += paragraph(toText(info.formula));
-    text += paragraph(toText(info.summary).toHtmlEscaped());
-    if (!info.source.empty()) text += paragraph(tr("Source: %1").arg(toText(info.source).toHtmlEscaped()));
+    QString text = tipParagraph(QStringLiteral("<b>%1</b>").arg(toText(info.name).toHtmlEscaped()));
+    if (!info.formula.empty()) text += tipParagraph(toText(info.formula));
+    text += tipParagraph(toText(info.summary).toHtmlEscaped());
+    if (!info.source.empty()) text += tipParagraph(tr("Source: %1").arg(toText(info.source).toHtmlEscaped()));
     return text;
 }
 

@@ -19,7 +19,7 @@ namespace krein {
 
 namespace {
 
-constexpr int margin = 6, gap = 8;
+constexpr int headMargin = 6, gap = 8;
 constexpr int leastWord = 13, largestWord = 64, smallestCaption = 12;  // pixels
 constexpr int arrowRoom = 14;
 constexpr double quietShare = 0.8;  // of the size of words that matter
@@ -75,7 +75,7 @@ void BadgeHead::setTheme(const Theme& theme)
 
 bool BadgeHead::showsWholeRemark() const
 {
-    const QStringList lines = brokenText(m_content.remark, font(), width() - 2 * margin);
+    const QStringList lines = brokenText(m_content.remark, font(), width() - 2 * headMargin);
     return lines.isEmpty() || !lines.last().endsWith(QChar(0x2026));
 }
 
@@ -88,7 +88,7 @@ int BadgeHead::wordSize(int width) const
     int pixels = largestWord;
     for (const int least = smallestSize(); pixels > least; --pixels) {
         const int icon = iconSide(width, pixels * metrics.height() / measured);
-        if (pixels * longest / measured < width - 2 * margin - icon - gap) break;
+        if (pixels * longest / measured < width - 2 * headMargin - icon - gap) break;
     }
     return pixels;
 }
@@ -104,7 +104,7 @@ int BadgeHead::wordLines(int width) const
 {
     const QFontMetrics metrics(wordFont(smallestSize()));
     const int icon = iconSide(width, metrics.height());
-    return metrics.horizontalAdvance(tr("Moderately indefinite")) < width - 2 * margin - icon - gap ? 1 : 2;
+    return metrics.horizontalAdvance(tr("Moderately indefinite")) < width - 2 * headMargin - icon - gap ? 1 : 2;
 }
 
 int BadgeHead::heightOfWords(int width) const
@@ -157,7 +157,7 @@ QSize BadgeHead::minimumSizeHint() const
 /// The same whatever is said, so that nothing below moves while numbers change.
 int BadgeHead::heightForWidth(int width) const
 {
-    return 2 * margin + (1 + remarkLines) * fontMetrics().lineSpacing() + heightOfWords(width);
+    return 2 * headMargin + (1 + remarkLines) * fontMetrics().lineSpacing() + heightOfWords(width);
 }
 
 /// A scroll area lays its content out by size hints, which know one width only: the words of a wider panel are higher.
@@ -195,15 +195,15 @@ bool BadgeHead::showsWholeWords() const
 
 QRect BadgeHead::iconRoom() const
 {
-    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - (1 + remarkLines) * line;
+    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * headMargin - (1 + remarkLines) * line;
     const int icon = iconSide(width(), wordHeight);
-    return {margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon};
+    return {headMargin, headMargin + (line + wordHeight - icon) / 2 + 1, icon, icon};
 }
 
 QRect BadgeHead::wordRoom() const
 {
     const int line = fontMetrics().lineSpacing(), left = iconRoom().right() + gap;
-    return {left, margin + line, width() - margin - left, height() - 2 * margin - (1 + remarkLines) * line};
+    return {left, headMargin + line, width() - headMargin - left, height() - 2 * headMargin - (1 + remarkLines) * line};
 }
 
 /// Of “Details” and the arrow: beside the caption, else beside the words, else the caption gives way. Where little of
@@ -214,7 +214,7 @@ QRect BadgeHead::detailsRoom() const
     const QRect words = wordRoom();
     const int line = metrics.lineSpacing(), wanted = metrics.horizontalAdvance(tr("Details")) + arrowRoom;
     const int room = words.width() - wanted, gapAfter = metrics.horizontalAdvance(QLatin1Char(' '));
-    const QRect above(words.right() + 1 - wanted, margin, wanted, line);
+    const QRect above(words.right() + 1 - wanted, headMargin, wanted, line);
     const int caption = metrics.horizontalAdvance(m_content.caption) + gapAfter;
     if (caption <= room) return above;
     if (QFontMetrics(fittingFont(words.width())).horizontalAdvance(m_content.words()) + gapAfter <= room) {
@@ -273,11 +273,11 @@ void BadgeHead::paintEvent(QPaintEvent*)
     paintBadgeIcon(painter, iconRoom(), m_content, m_theme);
 
     const QRect words = wordRoom();
-    const int line = fontMetrics().lineSpacing(), left = words.left(), right = width() - margin;
+    const int line = fontMetrics().lineSpacing(), left = words.left(), right = width() - headMargin;
     painter.setFont(font());
     painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
     const QRect details = detailsRoom();
-    const QRect caption(left, margin, (details.top() == margin ? details.left() : right) - left, line);
+    const QRect caption(left, headMargin, (details.top() == headMargin ? details.left() : right) - left, line);
     painter.setFont(captionFont(caption.width()));
     const QString beginning = fittingBeginning(m_content.caption, painter.font(), caption.width());
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
@@ -289,7 +289,7 @@ void BadgeHead::paintEvent(QPaintEvent*)
 
     painter.setFont(font());
     painter.setPen(palette().color(QPalette::WindowText));
-    QRect remark(margin, words.bottom() + 1, width() - 2 * margin, line);
+    QRect remark(headMargin, words.bottom() + 1, width() - 2 * headMargin, line);
     for (const QString& text : brokenText(m_content.remark, font(), remark.width())) {
         painter.drawText(remark, Qt::AlignLeft | Qt::AlignVCenter, text);
         remark.translate(0, line);

@@ -14,7 +14,7 @@ namespace krein {
 
 namespace {
 
-constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int wrappedAtTop = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr int columnGap = 8, rowSpacing = 2;
 constexpr double shareOfNames = 0.45;
 constexpr int usualWidth = 240, narrowestTable = 120;
@@ -64,7 +64,7 @@ void FactTable::resizeEvent(QResizeEvent*)
 int FactTable::rowHeight(const BadgeFact& fact, int width) const
 {
     const auto height = [this](const QString& text, int room) {
-        return fontMetrics().boundingRect(QRect(0, 0, room, 10000), wrapped, wholeTerms(text)).height();
+        return fontMetrics().boundingRect(QRect(0, 0, room, 10000), wrappedAtTop, wholeTerms(text)).height();
     };
     return std::max(height(fact.label, nameWidth(width)), height(fact.value, valueWidth(width))) + rowSpacing;
 }
@@ -93,10 +93,10 @@ void FactTable::paintEvent(QPaintEvent*)
     for (const BadgeFact& fact : m_facts) {
         const int height = rowHeight(fact, width());
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(QRect(0, top, nameWidth(width()), height), wrapped, wholeTerms(fact.label));
+        painter.drawText(QRect(0, top, nameWidth(width()), height), wrappedAtTop, wholeTerms(fact.label));
         painter.setPen(palette().color(QPalette::WindowText));
         const QRect beside(nameWidth(width()) + columnGap, top, valueWidth(width()), height);
-        painter.drawText(beside, wrapped, wholeTerms(fact.value));
+        painter.drawText(beside, wrappedAtTop, wholeTerms(fact.value));
         top += height;
     }
 }

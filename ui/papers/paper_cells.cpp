@@ -23,7 +23,7 @@ namespace krein {
 
 namespace {
 
-constexpr int narrowest = 62, widest = 175;  // pixels of a column
+constexpr int narrowestColumn = 62, widestColumn = 175;  // pixels of a column
 
 /// The files of a drag; empty: it has none.
 QStringList filesOf(const QMimeData* data)
@@ -146,17 +146,17 @@ void PaperCells::fitColumns()
     std::vector<int> widths;
     int whole = 0;
     for (int column = 0; column < columns; ++column) {
-        int wide = narrowest;
+        int wide = narrowestColumn;
         for (int row = 0; row < m_model->rowCount(); ++row)
             wide = std::max(wide, m_delegate->sizeHint(option, m_model->index(row, column)).width());
-        widths.push_back(std::min(wide, widest));
+        widths.push_back(std::min(wide, widestColumn));
         whole += widths.back();
     }
     const int spare = std::max(0, m_view->viewport()->width() - whole) / columns;
     for (int column = 0; column < columns; ++column)
         m_view->setColumnWidth(column,
             std::min(widths[static_cast<std::size_t>(column)] + spare,
-                std::max(widest, widths[static_cast<std::size_t>(column)])));
+                std::max(widestColumn, widths[static_cast<std::size_t>(column)])));
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_view->verticalHeader()->setDefaultSectionSize(m_delegate->sizeHint(option, m_model->index(0, 0)).height());
 }

@@ -16,8 +16,6 @@ namespace krein {
 
 namespace {
 
-constexpr double tickLength = 5;
-
 QString elided(const QString& text, const QFont& font, double width)
 {
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
@@ -223,8 +221,8 @@ void FrameLayer::drawLegend(QPainter& painter) const
         drawLegendMark(painter, entry, {box.left() + 9, box.center().y()});
         painter.setPen(view().theme().text);
         const QRectF words = box.adjusted(22, 0, 0, 0);
-        painter.drawText(
-            words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, elided(legendWords(entry, view().plotLayout()), font, words.width()));
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+            elided(legendWords(entry, view().plotLayout()), font, words.width()));
     }
     const QRectF& more = view().plotLayout().more;
     if (more.isNull()) return;

@@ -17,7 +17,6 @@ namespace {
 constexpr double edge = 8;  // around everything
 constexpr int mostTicks = 12;
 constexpr double noteEdge = 32;  // beside a note, where buttons may stand
-constexpr double tickLength = 5;
 constexpr double gap = 4;
 constexpr double legendMark = 22;  // width of a legend's marker or stroke
 constexpr double legendGap = 10;

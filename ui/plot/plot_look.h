@@ -19,6 +19,8 @@ class QFont;
 
 namespace krein {
 
+inline constexpr double tickLength = 5;  ///< pixels that a tick of an axis stands out
+
 struct AxisLook {
     QString title;
     QString shortTitle;  ///< where the title does not fit; may be empty
@@ -56,13 +58,13 @@ struct ColorBar {
 /// All that surrounds the data of a plot. Setting an equal one again costs nothing.
 struct PlotLook {
     AxisLook x, y;
-    bool axes = true;                 ///< false: only the message
-    QString heading;                  ///< above everything, on a line of its own
-    double leastLeft = 0;             ///< pixels left of the frame at least: plots above each other align
-    bool equalUnits = false;          ///< one unit is equally long on both axes …
+    bool axes = true;         ///< false: only the message
+    QString heading;          ///< above everything, on a line of its own
+    double leastLeft = 0;     ///< pixels left of the frame at least: plots above each other align
+    bool equalUnits = false;  ///< one unit is equally long on both axes …
     double mostWidened = std::numeric_limits<double>::infinity();  ///< … unless one would show so many times its range
-    std::vector<LegendEntry> legend;  ///< above the frame
-    bool legendInOneRow = false;      ///< the legend is brief rather than in several rows
+    std::vector<LegendEntry> legend;                               ///< above the frame
+    bool legendInOneRow = false;                                   ///< the legend is brief rather than in several rows
     std::optional<ColorBar> colorBar;
     double corner = 0;  ///< pixels at the upper right that something else covers
     QString note;       ///< below everything, small
@@ -84,7 +86,8 @@ struct PlotLayout {
     bool operator==(const PlotLayout&) const = default;
 };
 
-/// @param y  visible range in positions; it decides how wide the numbers are   @param onPaper  of a saved picture, which
+/// @param y  visible range in positions; it decides how wide the numbers are   @param onPaper  of a saved picture,
+/// which
 ///           has no tips for a note that is left out: it has more of a small one
 PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper = false);
 /// What the legend says of an entry in this layout.

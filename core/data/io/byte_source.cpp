@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#define ZLIB_CONST  // makes z_stream::next_in a pointer to const
 #include <zlib.h>
 
 #include "core/base/errors.h"
@@ -127,7 +126,7 @@ std::size_t ByteSource::Implementation::readGzip(char* into, std::size_t size)
     const std::size_t wanted = std::min(size, chunkSize);
     while (inMember || nextMember()) {
         if (!fetch()) refuse("the gzip data are cut short; fetch or compress the file again.");
-        inflater.next_in = reinterpret_cast<const Bytef*>(pending.data());
+        inflater.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(pending.data()));  // is only read
         inflater.avail_in = static_cast<uInt>(pending.size());
         inflater.next_out = reinterpret_cast<Bytef*>(into);
         inflater.avail_out = static_cast<uInt>(wanted);

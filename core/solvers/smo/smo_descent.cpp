@@ -15,7 +15,6 @@ namespace {
 constexpr Index iterationsBetweenStopChecks = 64;
 /// How often the tolerance may seem to be met, and not be by v recomputed from β.
 constexpr Index mostAttempts = 100;
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 template <class Real> const SmoLoops<Real>& loopsOf();
 template <> const SmoLoops<double>& loopsOf()
@@ -29,7 +28,8 @@ template <> const SmoLoops<float>& loopsOf()
 
 /// What v must lie between: the ends over the β that can grow and those that can shrink.
 struct Ends {
-    double highest = -infinity, lowest = infinity;
+    double highest = -std::numeric_limits<double>::infinity();
+    double lowest = std::numeric_limits<double>::infinity();
 };
 
 Ends endsOf(const BoxProblem& problem, const Vector& point, const Vector& slack)

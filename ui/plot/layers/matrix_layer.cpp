@@ -17,7 +17,7 @@ constexpr double aboveGrid = 2.2;               // the plot's grid is no concern
 constexpr double rowUnit = 1e-6, origin = 0.5;  // where rows and columns lie in the plot; see the class
 constexpr int tableSize = 511;
 constexpr double bandWidth = 6;  // of the strip with the classes
-constexpr double edge = 6;       // kept free at the far sides
+constexpr double farEdge = 6;    // kept free at the far sides
 constexpr double smallestTree = 36, largestTree = 90;
 constexpr double smallestLabel = 40, widestLabel = 84;
 constexpr double smallestWithNumber = 28;
@@ -127,10 +127,10 @@ Box MatrixLayer::homeBox(const QSizeF& area) const
     const QSizeF header = headerSize(area);
     const auto rows = static_cast<double>(std::max<Index>(m_scene.size, 1));
     const double room = std::max(
-        {std::min(area.width() - header.width(), area.height() - header.height()) - edge, 10.0});
+        {std::min(area.width() - header.width(), area.height() - header.height()) - farEdge, 10.0});
     const double perPixel = rows / room;
-    return boxOf(-header.height() * perPixel, -header.width() * perPixel, (room + edge + header.height()) * perPixel,
-        (room + edge + header.width()) * perPixel);
+    return boxOf(-header.height() * perPixel, -header.width() * perPixel, (room + farEdge + header.height()) * perPixel,
+        (room + farEdge + header.width()) * perPixel);
 }
 
 double MatrixLayer::rowsPerPixel(const PlotMap& map) const

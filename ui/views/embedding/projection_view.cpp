@@ -42,9 +42,9 @@ namespace krein {
 
 namespace {
 
-constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
-constexpr int lowPlot = 210;  // a plot less high does without its note
-constexpr int lowView = 250;  // a view less high does without what is rarely wanted
+constexpr int narrow = 480;            // a bar less wide does without the names of its boxes
+constexpr int leastNotedHeight = 210;  // a plot less high does without its note
+constexpr int lowView = 250;           // a view less high does without what is rarely wanted
 
 }  // namespace
 
@@ -56,7 +56,8 @@ constinit const ViewInfo ProjectionView::viewInfo{
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Select the next sample in that direction")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
         "The samples along any two axes, each labelled with its eigenvalue, its sign and its share of Σ|λ| (of "
-        "least-stress scaling: of the squared lengths in the picture). Below is stress-1 of the two axes, √(Σ(d − d̂)² / "
+        "least-stress scaling: of the squared lengths in the picture). Below is stress-1 of the two axes, √(Σ(d − d̂)² "
+        "/ "
         "Σd²), by how much distances d in the picture miss the given ones d̂. <i>Show "
         "null cone</i> chooses the axes of the largest and the most negative eigenvalue; <code>Ctrl</code> and the "
         "arrow keys select one sample after the other. Along a negative axis a difference reduces the squared "
@@ -205,7 +206,7 @@ void ProjectionView::resizeEvent(QResizeEvent* event)
     View::resizeEvent(event);
     showNames();
     fitBar();
-    const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->plotSize().height() < lowPlot);
+    const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->plotSize().height() < leastNotedHeight);
     if (m_plot->look().axes && (otherNote || m_low != isLow()) && isInSight()) refresh();
 }
 
@@ -304,8 +305,7 @@ void ProjectionView::showNullCone()
     const Embedding& embedding = results()->projection->result;
     m_coneChosen[true] = true;
     setAxes({AxisRole{false, 1}, AxisRole{true, 1}});
-    if (!(embedding.negative > 0 && embedding.positive > 0))
-        Q_EMIT negativeAxesWanted(embedding.centred);
+    if (!(embedding.negative > 0 && embedding.positive > 0)) Q_EMIT negativeAxesWanted(embedding.centred);
 }
 
 ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
@@ -468,7 +468,7 @@ void ProjectionView::showLook()
     PlotLook look;
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
     look.y = m_y == m_x ? onlyAxisLook(m_theme) : embeddingAxisLook(embedding, m_y, m_theme);
-    if (m_plot->plotSize().height() >= lowPlot) look.note = note();
+    if (m_plot->plotSize().height() >= leastNotedHeight) look.note = note();
     // Not in the note, which a low picture is without.
     look.heading = correctionHeading(embedding, isCorrected(results()->corrected.get()));
     look.legend = classLegend(*results(), m_theme);
@@ -478,8 +478,7 @@ void ProjectionView::showLook()
         if (cone->across > 0 || cone->up > 0) look.legend.push_back({Mark::Solid, {}, m_theme.positive, tr("d² > 0")});
         if (cone->across < 0 || cone->up < 0) look.legend.push_back({Mark::Dashed, {}, m_theme.negative, tr("d² < 0")});
         if (cone->mixed())
-            look.legend.push_back(
-                {Mark::Solid, {}, m_theme.mutedText, tr("null cone: d² = 0"), tr("null cone")});
+            look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("null cone: d² = 0"), tr("null cone")});
     }
     if (m_plane->hyperplane()) {
         look.equalUnits = true;
@@ -510,7 +509,8 @@ void ProjectionView::fitBar()
 /// Of the drawn axes. An axis turned round, or a theme, leaves it.
 QString ProjectionView::shownStress() const
 {
-    if (singular() || !results()->gram || results()->gram->matrix().rows() != results()->projection->result.train.rows())
+    if (singular() || !results()->gram
+        || results()->gram->matrix().rows() != results()->projection->result.train.rows())
         return {};
     const Embedding& embedding = results()->projection->result;
     if (m_stressOf != results()->projection || m_stressAxes != std::pair(m_x, m_y)) {

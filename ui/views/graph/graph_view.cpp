@@ -35,7 +35,7 @@ namespace {
 
 constexpr auto patience = std::chrono::seconds(5);
 constexpr int nodeDragThreshold = 4;  // pixels, as of the plot
-constexpr double reach = 4.0;     // pixels around a marker that still are the node
+constexpr double nodeReach = 4.0;     // pixels around a marker that still are the node
 /// Positions in the plot say nothing. They lie close around ½, where an axis of whole numbers has no tick.
 constexpr double plotExtent = 1e-3, plotMiddle = 0.5;
 
@@ -410,7 +410,8 @@ void GraphView::placeLabels()
         const std::vector<QPointF> classes = classPlaces();
         for (std::size_t k = 0; k < classes.size(); ++k)
             labels.push_back({classes[k],
-                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), groupedNumber(m_drawn.within[k])), true});
+                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), groupedNumber(m_drawn.within[k])),
+                true});
     }
     m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);
 }
@@ -476,7 +477,7 @@ void GraphView::emphasise(Index node)
 
 Index GraphView::nodeAt(const QPointF& pixel) const
 {
-    return isShown() ? m_points->rowAt(m_plot->map(), pixel, reach).value_or(-1) : -1;
+    return isShown() ? m_points->rowAt(m_plot->map(), pixel, nodeReach).value_or(-1) : -1;
 }
 
 QString GraphView::nodeName(Index node) const

@@ -34,7 +34,7 @@ namespace krein {
 
 namespace {
 
-constexpr int lowPlot = 190;  // pixels: below it the bars need the room of the horizontal axis' name
+constexpr int leastTitledHeight = 190;  // pixels: below it the bars need the room of the horizontal axis' name
 
 }  // namespace
 
@@ -278,7 +278,7 @@ void SpectrumView::suggestScale(const Vector& values, double zero)
 
 bool SpectrumView::isLow() const
 {
-    return m_plot->plotSize().height() < lowPlot;
+    return m_plot->plotSize().height() < leastTitledHeight;
 }
 
 void SpectrumView::resizeEvent(QResizeEvent* event)

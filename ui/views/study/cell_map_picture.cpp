@@ -16,7 +16,7 @@ namespace krein {
 namespace {
 
 constexpr double margin = 4, padding = 6;  // around a cell, within its frame
-constexpr double reach = 5.0;              // pixels from a marker that still mean it
+constexpr double markerReach = 5.0;        // pixels from a marker that still mean it
 constexpr int pageCell = 230;              // width of a cell of a page
 
 QFont boldFont(QFont font)
@@ -230,7 +230,7 @@ Index cellMapSampleAt(const QRectF& map, const CellMap& cell, const VisiblePlane
     if (!cell.map || !cell.prepared || !map.contains(pixel) || !absence(cell).isEmpty()) return -1;
     const PlotMap places = smallMapPlaces(map, boxOf(cell, plane));
     Index row = -1;
-    double nearest = reach;
+    double nearest = markerReach;
     for (const PlotPoint& point : samplePoints(*cell.prepared, cell.map->trainCoordinates, cell.map->testCoordinates)) {
         const QPointF offset = places.toPixel(point.position) - pixel;
         const double distance = std::hypot(offset.x(), offset.y());
