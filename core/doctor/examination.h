@@ -19,9 +19,9 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/hodge.h"
 #include "core/spectrum/jitter.h"
-#include "core/spectrum/large_spectrum.h"
 #include "core/spectrum/nearest_certificate.h"
 #include "core/spectrum/noisy_signs.h"
+#include "core/spectrum/outermost_spectrum.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/pair_effect.h"
 #include "core/spectrum/principal_coordinates.h"
@@ -132,10 +132,11 @@ struct SignFacts {
 };
 
 /// What is certain of the matrix of all objects where a choice of them was examined. That is a block of it, or
-/// distances of some of the points, so that it has at least as many eigenvalues of each sign (Cauchy's interlacing).
+/// distances of some of the points, and so is what it does to a space of few dimensions: it has at least as many
+/// eigenvalues of each sign (Cauchy's interlacing).
 struct WholeMatrix {
     Index objects = 0;
-    OutermostEigenvalues outermost;
+    OutermostSpectrum outermost;
     Index negative = 0, positive = 0;  ///< at least
 };
 

@@ -14,6 +14,7 @@
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/nearest_json.h"
+#include "core/experiment/json/outermost_json.h"
 #include "core/experiment/json/remarks_json.h"
 #include "core/study/study_json.h"
 
@@ -110,10 +111,12 @@ Json wholeObject(const WholeMatrix& whole)
 {
     Json object{
         {"objects", whole.objects}, {"negative_at_least", whole.negative}, {"positive_at_least", whole.positive}};
-    put(object, "largest_at_least", whole.outermost.largest);
-    put(object, "largest_error", whole.outermost.largestError);
-    put(object, "smallest_at_most", whole.outermost.smallest);
-    put(object, "smallest_error", whole.outermost.smallestError);
+    const OutermostSpectrum& outermost = whole.outermost;
+    put(object, "largest_at_least", outermost.largest(0));
+    put(object, "largest_error", outermost.largestErrors(0));
+    put(object, "smallest_at_most", outermost.smallest(0));
+    put(object, "smallest_error", outermost.smallestErrors(0));
+    object["outermost"] = outermostObject(outermost);
     return object;
 }
 

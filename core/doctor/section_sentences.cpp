@@ -417,14 +417,38 @@ std::string unseenSentence(const Treatment& chosen)
     return {};
 }
 
+constexpr Index mostOfAnEnd = 3;
+
+/// "is −3.1", "are −3.1, −2.5 and −2.4".
+std::string fewWords(const Vector& values)
+{
+    std::vector<std::string> words;
+    for (const double value : values.head(std::min(mostOfAnEnd, values.size()))) words.push_back(wordsOf(value));
+    return (words.size() == 1 ? "is " : "are ") + listed(words);
+}
+
+double errorOfFew(const Vector& errors)
+{
+    return errors(std::min(mostOfAnEnd, errors.size()) - 1);
+}
+
+/// "between 3.1 % and 3.4 %", "3.12 %".
+std::string shareWords(const OutermostSpectrum& outermost)
+{
+    const std::string least = percentText(outermost.negativeShareAtLeast),
+                      most = percentText(outermost.negativeShareAtMost);
+    return least == most ? least : "between " + least + " and " + most;
+}
+
 std::string wholeWords(const WholeMatrix& whole)
 {
     return " Of all " + grouped(whole.objects) + " at least "
         + countText(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
-        + " positive. The smallest is " + wordsOf(whole.outermost.smallest) + " or less, the largest "
-        + wordsOf(whole.outermost.largest) + " or more: by the method of Lanczos there is an eigenvalue within "
-        + wordsOf(whole.outermost.smallestError) + " of the one and within " + wordsOf(whole.outermost.largestError)
-        + " of the other.";
+        + " positive, and " + shareWords(whole.outermost) + " of Σ|λ| is negative. The smallest "
+        + fewWords(whole.outermost.smallest) + " or less, the largest " + fewWords(whole.outermost.largest)
+        + " or more: by the method of Lanczos there is an eigenvalue within "
+        + wordsOf(errorOfFew(whole.outermost.smallestErrors)) + " of each of the former and within "
+        + wordsOf(errorOfFew(whole.outermost.largestErrors)) + " of each of the latter.";
 }
 
 }  // namespace

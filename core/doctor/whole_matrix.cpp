@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doctor/whole_matrix.h"
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/data/data_set.h"
 #include "core/experiment/results.h"
 #include "core/kernels/given_values.h"
@@ -11,10 +15,10 @@ namespace krein {
 
 namespace {
 
-/// (K + Kᵀ)x/2 of the whole matrix that was given, or of −½JD²J, without a second matrix.
-class GivenProduct {
+/// (K + Kᵀ)/2 of the whole matrix that was given, or of −½HD²H, by its products, without a second matrix.
+class GivenProducts {
 public:
-    explicit GivenProduct(const Proximity& given) : m_given(given)
+    explicit GivenProducts(const Proximity& given) : m_given(given)
     {
         std::vector<Index> all(static_cast<std::size_t>(size()));
         std::iota(all.begin(), all.end(), Index{0});
@@ -22,28 +26,67 @@ public:
     }
 
     Index size() const { return m_given.values.cols(); }
-    Vector operator()(const Vector& x) const
+
+    /// As outermostSpectrum() wants them.
+    SymmetricProducts products() const
     {
-        if (!m_given.dissimilarity) return product(x);
-        const Vector y = product(x.array() - x.mean());
-        return y.array() - y.mean();
+        SymmetricProducts result{.size = size(), .times = [this](const Matrix& x, const RunControl& control) {
+                                     if (!m_given.dissimilarity) return product(x, control);
+                                     return centredColumns(product(centredColumns(x), control));
+                                 }};
+        const Vector sums = product(Vector::Ones(size()), {});
+        for (Index from = 0; from < size(); from += tile) {
+            const Matrix columns = entries(from);
+            const auto n = static_cast<double>(size());
+            for (Index j = 0; j < columns.cols(); ++j) {
+                result.trace += columns(from + j, j);
+                result.squares += m_symmetric ? columns.col(j).squaredNorm() : squaresOfBoth(columns.col(j), from + j);
+                if (m_given.dissimilarity) {
+                    result.trace -= sums(from + j) / n;
+                    result.squares -= 2.0 * sums(from + j) * sums(from + j) / n;
+                }
+            }
+        }
+        if (m_given.dissimilarity) result.squares += std::pow(sums.sum() / static_cast<double>(size()), 2);
+        result.squares = std::max(result.squares, 0.0);
+        return result;
     }
 
 private:
-    Vector product(const Vector& x) const
+    static constexpr Index tile = 128;
+
+    static Matrix centredColumns(Matrix x)
     {
-        const auto values = m_given.values.topRows(size());  // the others are of unseen objects
-        if (m_given.dissimilarity) {
-            Vector y = Vector::Zero(size());
-            for (Index j = 0; j < size(); ++j) {
-                const auto squares = values.col(j).array().square();
-                y.array() -= 0.5 * x(j) * squares;
-                if (!m_symmetric) y(j) -= 0.5 * (squares * x.array()).sum();
-            }
-            return m_symmetric ? y : Vector(0.5 * y);
+        x.rowwise() -= x.colwise().mean().eval();
+        return x;
+    }
+
+    /// Columns of K as it was given, or of −½D².
+    Matrix entries(Index from) const
+    {
+        const Index n = size();
+        const auto values = m_given.values.block(0, from, n, std::min(tile, n - from));  // other rows are of unseen
+                                                                                         // objects
+        return m_given.dissimilarity ? Matrix(-0.5 * values.array().square()) : Matrix(values);
+    }
+
+    /// Σᵢ ((kᵢⱼ + kⱼᵢ)/2)² of a column.
+    double squaresOfBoth(const Eigen::Ref<const Vector>& column, Index j) const
+    {
+        const Vector row = m_given.values.row(j).head(size());
+        return 0.25 * (column + (m_given.dissimilarity ? Vector(-0.5 * row.array().square()) : row)).squaredNorm();
+    }
+
+    Matrix product(const Matrix& x, const RunControl& control) const
+    {
+        const Index n = size();
+        Matrix y(n, x.cols()), other = Matrix::Zero(m_symmetric ? 0 : n, x.cols());
+        for (Index from = 0; from < n && !control.stopped(); from += tile) {
+            const Matrix columns = entries(from);
+            y.middleRows(from, columns.cols()) = transposeTimes(columns, x);
+            if (!m_symmetric) other.noalias() += columns * x.middleRows(from, columns.cols());
         }
-        if (m_symmetric) return values.selfadjointView<Eigen::Lower>() * x;
-        return 0.5 * (values * x + values.transpose() * x);
+        return m_symmetric ? y : Matrix(0.5 * (y + other));
     }
 
     const Proximity& m_given;
@@ -54,14 +97,15 @@ private:
 
 std::optional<WholeMatrix> wholeMatrix(const MatrixFacts& examined, const Results& results, const RunControl& control)
 {
-    constexpr Index steps = 40;
     const bool given = examined.kind == MatrixKind::Similarities || examined.kind == MatrixKind::Dissimilarities;
     if (!given || examined.available <= examined.size) return std::nullopt;
-    const GivenProduct product(results.data->proximity);
-    const auto outermost = outermostEigenvalues(product.size(), product, steps, control);
+    const GivenProducts whole(results.data->proximity);
+    auto outermost = outermostSpectrum(whole.products(), {}, control);
     if (!outermost) return std::nullopt;
     const Signature& part = results.diagnosis->signature;
-    return WholeMatrix{product.size(), *outermost, part.negative, part.positive};
+    const Index negative = std::max(part.negative, outermost->negative),
+                positive = std::max(part.positive, outermost->positive);
+    return WholeMatrix{whole.size(), std::move(*outermost), negative, positive};
 }
 
 }  // namespace krein

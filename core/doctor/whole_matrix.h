@@ -8,8 +8,8 @@ namespace krein {
 
 struct Results;
 
-/// What is certain of all objects of a given matrix of which only some were examined: in memory for a few vectors, and
-/// with 40 products of the matrix as it was read. Nothing of other matrices, or if the run was stopped.
+/// What is certain of all objects of a given matrix of which only some were examined: in memory for 512 vectors, and
+/// with as many products of the matrix as it was read. Nothing of other matrices, or if the run was stopped.
 std::optional<WholeMatrix> wholeMatrix(const MatrixFacts& examined, const Results& results, const RunControl& control);
 
 }  // namespace krein

@@ -3,6 +3,7 @@
 #include <future>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/base/text.h"
@@ -191,6 +192,18 @@ Matrix symmetricRows(const GramValue& gram)
     return rows;
 }
 
+namespace {
+
+SymmetricProducts productsOf(const Matrix& symmetric)
+{
+    return {.size = symmetric.rows(),
+        .times = [&symmetric](const Matrix& x, const RunControl& control) { return times(symmetric, x, control); },
+        .trace = symmetric.trace(),
+        .squares = symmetric.squaredNorm()};
+}
+
+}  // namespace
+
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,
     const SpectrumOptions& options, const RunControl& control)
 {
@@ -201,8 +214,10 @@ LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& da
     value.tolerance = options.tolerance.value_or(defaultTolerance(n));
     if (gram.train.size() > 0) {
         Matrix& matrix = gram.asymmetry > 0.0 ? gram.symmetricPart : gram.train;
+        value.outermost = outermostSpectrum(productsOf(matrix), {}, control);
+        if (!value.outermost) return value;
+        value.largest = std::max(std::abs(value.outermost->largest(0)), std::abs(value.outermost->smallest(0)));
         control.report(0.3, "signature");
-        value.largest = largestMagnitudeEstimate(matrix, control);
         value.signature = signatureInPlace(matrix, value.tolerance, value.largest, control);
         if (control.stopped()) return value;
     }

@@ -11,8 +11,8 @@
 #include "core/base/shared_value.h"
 #include "core/classifiers/model.h"
 #include "core/evaluation/decision_map.h"
-#include "core/evaluation/krein_parts.h"
 #include "core/evaluation/fit_scores.h"
+#include "core/evaluation/krein_parts.h"
 #include "core/evaluation/metrics.h"
 #include "core/experiment/homotopy_curve.h"
 #include "core/experiment/stage.h"
@@ -27,6 +27,7 @@
 #include "core/spectrum/hodge.h"
 #include "core/spectrum/large_spectrum.h"
 #include "core/spectrum/noisy_signs.h"
+#include "core/spectrum/outermost_spectrum.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/sigmoid_condition.h"
 #include "core/spectrum/smallest_constant.h"
@@ -52,9 +53,9 @@ struct GramValue {
     Matrix cross;    ///< K(Z, X): unseen × training, m×n
     Matrix reverse;  ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
-    std::string trainedOn;  ///< which matrix methods see unless it is corrected: "raw"; of an asymmetric K the symmetric
-                            ///< part
-    std::string asItIs;     ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
+    std::string trainedOn;  ///< which matrix methods see unless it is corrected: "raw"; of an asymmetric K the
+                            ///< symmetric part
+    std::string asItIs;      ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
     std::string unseenNote;  ///< one sentence if unseen objects are not treated as training objects are, else empty
     Matrix symmetricPart;    ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
 
@@ -71,9 +72,10 @@ struct SpectrumValue {
 
 /// What stands in for the spectrum of more samples than are decomposed.
 struct LargeValue {
-    std::optional<Signature> signature;  ///< exact, of K; unset above mostFactored samples
-    double tolerance = 0.0;              ///< relative, as used
-    double largest = 0.0;                ///< estimate of max|λ|
+    std::optional<Signature> signature;          ///< exact, of K; unset above mostFactored samples
+    double tolerance = 0.0;                      ///< relative, as used
+    double largest = 0.0;                        ///< estimate of max|λ|
+    std::optional<OutermostSpectrum> outermost;  ///< of K; unset above mostFactored samples
     SampledSpectrum sampled;
 };
 
@@ -93,14 +95,14 @@ struct ModelValue {
     std::string trainedOn;      ///< which matrix, for people: "raw", "flipped, of the raw"
     Matrix testDecision;        ///< m×c
     std::vector<int> trainPredicted, testPredicted;
-    std::optional<Scores> trainScores;  ///< unset of a novelty detector
-    std::optional<Scores> testScores;   ///< unset if nothing was held out
+    std::optional<Scores> trainScores;           ///< unset of a novelty detector
+    std::optional<Scores> testScores;            ///< unset if nothing was held out
     std::optional<FitScores> trainFit, testFit;  ///< of a numeric target; unset of classes
     /// Of a Gaussian process k(z, z) − kᵀ(K + σ²I)⁻¹k of the samples, n and m; else empty. Negative ones are kept.
     Vector trainVariance, testVariance;
     std::optional<FitCurve> curve;  ///< of a numeric target and one feature
-    bool provisional = false;           ///< a preview: solved loosely or from where the one before stopped
-    std::string note;                   ///< what a preview found that this one did not, and other remarks; may be empty
+    bool provisional = false;       ///< a preview: solved loosely or from where the one before stopped
+    std::string note;               ///< what a preview found that this one did not, and other remarks; may be empty
 };
 
 /// The kernel that ModelValue::onKernel is evaluated with.
@@ -152,7 +154,7 @@ struct CorrectionOutcome {
     double change = 0.0;          ///< ‖K − K̃‖_F
     double relativeChange = 0.0;  ///< ‖K − K̃‖_F / ‖K‖_F
     std::string unseen;
-    std::string proof;  ///< certificateSentence() of a nearest matrix; else empty
+    std::string proof;               ///< certificateSentence() of a nearest matrix; else empty
     std::optional<Verdict> verdict;  ///< of the model, if there is one
     std::optional<Scores> trainScores, testScores;
     std::optional<FitScores> trainFit, testFit;
@@ -197,10 +199,10 @@ struct MapValue {
 
 /// What is computed beyond, or short of, what every picture needs.
 struct Extras {
-    bool reports = false;  ///< Results::reports
+    bool reports = false;      ///< Results::reports
     bool corrections = false;  ///< Results::corrections
-    bool traced = false;   ///< the path of the optimiser
-    bool preview = false;  ///< a loose model will do, see Training
+    bool traced = false;       ///< the path of the optimiser
+    bool preview = false;      ///< a loose model will do, see Training
     /// No spectrum and no projection where the model does without, unless they are there already: for following a drag.
     bool boundaryOnly = false;
     bool examined = true;         ///< what the answer of an optimiser is worth; without, its scores are the same
@@ -223,15 +225,15 @@ struct Results {
     std::shared_ptr<const ModelValue> model;
     std::shared_ptr<const ProjectionValue> projection;
     std::shared_ptr<const MapValue> map;
-    std::shared_ptr<const ReportsValue> reports;                ///< if asked for
-    std::shared_ptr<const HomotopyCurve> homotopy;              ///< with the reports, where the experiment has such a line
-    std::shared_ptr<const std::vector<CorrectionOutcome>> corrections;  ///< if asked for: none, the others, the experiment's
-                                                                ///< own
+    std::shared_ptr<const ReportsValue> reports;    ///< if asked for
+    std::shared_ptr<const HomotopyCurve> homotopy;  ///< with the reports, where the experiment has such a line
+    std::shared_ptr<const std::vector<CorrectionOutcome>> corrections;  ///< if asked for: none, the others, the
+                                                                        ///< experiment's own
 
     std::map<Stage, Problem> problems;
     std::map<Stage, double> seconds;  ///< wall time in this run; 0 if it was reused
-    bool boundaryOnly = false;  ///< as asked for: spectrum, projection and all that follows are not computed
-    bool cancelled = false;     ///< asked to stop before the last stage
+    bool boundaryOnly = false;        ///< as asked for: spectrum, projection and all that follows are not computed
+    bool cancelled = false;           ///< asked to stop before the last stage
 };
 
 /// What is wrong with this very stage; empty if nothing is.

@@ -6,8 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
@@ -65,53 +63,34 @@ lapack::Inertia shiftedInertia(Matrix& matrix, double shift, const RunControl& c
     return counts;
 }
 
-using Product = std::function<Vector(const Vector&)>;
-
-/// K on a space of few dimensions, by Lanczos's method with full reorthogonalisation: tridiagonal, and how far the
-/// space is from one that K maps into itself.
-struct KrylovSpace {
-    Matrix tridiagonal;
-    double next = 0.0;
-};
-
-/// Empty if stopped.
-KrylovSpace krylovSpace(Index n, const Product& multiply, Index steps, const RunControl& control)
+/// The eigenvalues of K on a space of at most 30 dimensions, by Lanczos's method with full reorthogonalisation. Empty
+/// if stopped.
+Vector ritzValues(const Matrix& symmetric, const RunControl& control)
 {
-    const Index most = std::min(steps, n);
+    constexpr Index steps = 30;
+    const Index n = symmetric.rows(), most = std::min(steps, n);
     Matrix basis(n, most), tridiagonal = Matrix::Zero(most, most);
     RandomStream random(1);
     Vector next(n);
     for (double& value : next) value = random.normal();
     next.normalize();
     Index taken = 0;
-    double length = 0.0;
-    while (taken < most) {
+    while (true) {
         if (control.stopped()) return {};
         basis.col(taken) = next;
-        next = multiply(basis.col(taken));
+        next = symmetric.selfadjointView<Eigen::Lower>() * basis.col(taken);
         const double size = next.stableNorm();
         const auto known = basis.leftCols(++taken);
         tridiagonal(taken - 1, taken - 1) = basis.col(taken - 1).dot(next);
         for (int pass = 0; pass < 2; ++pass) next -= known * (known.transpose() * next);
-        length = next.stableNorm();
+        const double length = next.stableNorm();
         // The basis already holds all that K makes of it: what is left is round-off and must not become a direction.
         const bool isWhole = !(length > 100.0 * std::numeric_limits<double>::epsilon() * size);
-        if (isWhole) length = 0.0;
         if (taken == most || isWhole) break;
         tridiagonal(taken, taken - 1) = length;
         next /= length;
     }
-    return {tridiagonal.topLeftCorner(taken, taken), length};
-}
-
-/// The eigenvalues of K on a space of at most 30 dimensions. Empty if stopped.
-Vector ritzValues(const Matrix& symmetric, const RunControl& control)
-{
-    constexpr Index steps = 30;
-    const auto multiply = [&symmetric](
-                              const Vector& x) -> Vector { return symmetric.selfadjointView<Eigen::Lower>() * x; };
-    const KrylovSpace space = krylovSpace(symmetric.rows(), multiply, steps, control);
-    return space.tridiagonal.size() > 0 ? lapack::symmetricEigenvalues(space.tridiagonal) : Vector();
+    return lapack::symmetricEigenvalues(tridiagonal.topLeftCorner(taken, taken));
 }
 
 }  // namespace
@@ -121,24 +100,6 @@ double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& contr
     requireFilledSquare(symmetric, "a spectrum needs");
     const Vector values = ritzValues(symmetric, control);
     return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
-}
-
-std::optional<OutermostEigenvalues> outermostEigenvalues(
-    Index n, const std::function<Vector(const Vector&)>& multiply, Index steps, const RunControl& control)
-{
-    const KrylovSpace space = krylovSpace(n, multiply, steps, control);
-    const Index m = space.tridiagonal.rows();
-    if (m == 0 || control.stopped()) return std::nullopt;
-    const Eigen::SelfAdjointEigenSolver<Matrix> solver(space.tridiagonal);
-    const double rounding = static_cast<double>(n) * std::numeric_limits<double>::epsilon()
-        * solver.eigenvalues().cwiseAbs().maxCoeff();
-    const auto errorOf = [&](Index k) {
-        return space.next * std::abs(solver.eigenvectors()(m - 1, k)) + 2.0 * rounding;
-    };
-    return OutermostEigenvalues{.largest = solver.eigenvalues()(m - 1) - rounding,
-        .smallest = solver.eigenvalues()(0) + rounding,
-        .largestError = errorOf(m - 1),
-        .smallestError = errorOf(0)};
 }
 
 double provenUpperBound(const Matrix& symmetric, const RunControl& control)

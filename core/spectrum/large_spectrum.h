@@ -4,8 +4,6 @@
 // a second matrix, and estimates from a part of the samples.
 #pragma once
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,18 +19,6 @@ namespace krein {
 /// what a tolerance is relative to, and no bound. 0 for the zero matrix and after a stop.
 /// @throws InvalidInput  empty, not square, or an entry not finite
 double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control = {});
-
-/// The outermost eigenvalues of a symmetric matrix that is known by its products, by Lanczos's method with full
-/// reorthogonalisation: λ_max is at least `largest` and λ_min at most `smallest`, from which n ε max|θ| was taken for
-/// round-off, and some eigenvalue lies within the error of each, which counts it too (Parlett 1998, §4.5).
-struct OutermostEigenvalues {
-    double largest = 0.0, smallest = 0.0;
-    double largestError = 0.0, smallestError = 0.0;
-};
-/// @param multiply  Kx of any x, n numbers   @param steps  at most so many products
-/// @return nothing after a stop   @pre n ≥ 1
-std::optional<OutermostEigenvalues> outermostEigenvalues(
-    Index n, const std::function<Vector(const Vector&)>& multiply, Index steps, const RunControl& control = {});
 
 /// A number that λ_max does not exceed, and near it: what Lanczos's method finds, which is never above λ_max, plus 2 %
 /// of max|λ|, or more until the Cholesky factorisation of (bound)I − K proves it. No eigenvalues are computed. 0 for

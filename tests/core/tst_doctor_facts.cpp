@@ -597,9 +597,15 @@ private slots:
         const Matrix entries = dissimilar ? Matrix(-0.5 * values.cwiseAbs2()) : values;
         const Matrix part = 0.5 * (entries + entries.transpose());
         const Vector all = eigenvalues(dissimilar ? centred(part) : part);
-        QVERIFY(std::abs(whole.outermost.largest - all(0)) <= whole.outermost.largestError + 1e-9);
-        QVERIFY(std::abs(whole.outermost.smallest - all(n - 1)) <= whole.outermost.smallestError + 1e-9);
-        QVERIFY(whole.outermost.largest <= all(0) && whole.outermost.smallest >= all(n - 1));
+        const OutermostSpectrum& outermost = whole.outermost;
+        for (Index k = 0; k < outermost.largest.size(); ++k) {
+            QVERIFY(std::abs(outermost.largest(k) - all(k)) <= outermost.largestErrors(k) + 1e-9);
+            QVERIFY(std::abs(outermost.smallest(k) - all(n - 1 - k)) <= outermost.smallestErrors(k) + 1e-9);
+            QVERIFY(outermost.largest(k) <= all(k) + 1e-12 && outermost.smallest(k) >= all(n - 1 - k) - 1e-12);
+        }
+        const double share = (-all.array()).max(0.0).sum() / all.cwiseAbs().sum();
+        QVERIFY(std::abs(outermost.negativeShareAtLeast - share) < 1e-6 && outermost.negativeShareAtLeast <= share);
+        QVERIFY(std::abs(outermost.negativeShareAtMost - share) < 1e-6 && outermost.negativeShareAtMost >= share);
         QVERIFY(whole.negative > 0 && whole.negative <= (all.array() < 0.0).count());
         QVERIFY(whole.positive > 0 && whole.positive <= (all.array() > 0.0).count());
         experiment.split.limit = 60;

@@ -156,25 +156,6 @@ private slots:
         }
     }
 
-    /// Bounds from within, with an eigenvalue as near as is said, and exact once the space is whole.
-    void outermostEigenvaluesAreBoundedFromWithin()
-    {
-        const Index n = 60;
-        const Matrix matrix = symmetricMatrix(n, 3);
-        const Vector values = eigenvalues(matrix);
-        const auto multiply = [&matrix](const Vector& x) -> Vector { return matrix * x; };
-        for (const Index steps : {Index(1), Index(5), Index(20), n}) {
-            const auto found = outermostEigenvalues(n, multiply, steps);
-            QVERIFY(found);
-            QVERIFY(found->largest <= values(0) + 1e-12 && found->smallest >= values(n - 1) - 1e-12);
-            const auto nearest = [&values](double value) { return (values.array() - value).abs().minCoeff(); };
-            QVERIFY(nearest(found->largest) <= found->largestError + 1e-12);
-            QVERIFY(nearest(found->smallest) <= found->smallestError + 1e-12);
-            if (steps == n) QVERIFY(std::abs(found->largest - values(0)) + std::abs(found->smallest - values(n - 1)) < 1e-10);
-        }
-        QVERIFY(!outermostEigenvalues(n, multiply, 20, stopped()));
-    }
-
     void estimateIsCloseFromBelow_data() { addMatrices(); }
 
     void estimateIsCloseFromBelow()

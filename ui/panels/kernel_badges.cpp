@@ -169,6 +169,24 @@ QString stabilityText(bool stable)
                   : BadgeWords::tr("counts depend on the tolerance (τ/10 to 10τ)");
 }
 
+QString shareOfMany(const LargeValue& large)
+{
+    if (!large.outermost) return BadgeWords::tr("about %1").arg(percentText(large.sampled.negativeEigenfraction));
+    const QString least = percentText(large.outermost->negativeShareAtLeast),
+                  most = percentText(large.outermost->negativeShareAtMost);
+    return least == most ? least : BadgeWords::tr("between %1 and %2").arg(least, most);
+}
+
+QString withError(double value, double error)
+{
+    return BadgeWords::tr("%1 ± %2").arg(roundedNumber(value, 6), roundedNumber(error, 1));
+}
+
+QString outermostMeaning()
+{
+    return BadgeWords::tr("Found by Lanczos's method: an eigenvalue lies within the error of this number.");
+}
+
 BadgeContent kernelOfMany(const Results& results)
 {
     const LargeValue& large = *results.large;
@@ -193,8 +211,13 @@ BadgeContent kernelOfMany(const Results& results)
         badge.remark = counts.negative == 1 ? BadgeWords::tr("1 negative eigenvalue")
                                             : BadgeWords::tr("%1 negative eigenvalues").arg(counts.negative);
     }
-    badge.facts = {{BadgeWords::tr("Negative share"),
-        BadgeWords::tr("about %1").arg(percentText(large.sampled.negativeEigenfraction)), eigenfractionMeaning()}};
+    badge.facts = {{BadgeWords::tr("Negative share"), shareOfMany(large), eigenfractionMeaning()}};
+    if (large.outermost) {
+        badge.facts.push_back({BadgeWords::tr("Largest λ of K"),
+            withError(large.outermost->largest(0), large.outermost->largestErrors(0)), outermostMeaning()});
+        badge.facts.push_back({BadgeWords::tr("Smallest λ of K"),
+            withError(large.outermost->smallest(0), large.outermost->smallestErrors(0)), outermostMeaning()});
+    }
     return badge;
 }
 

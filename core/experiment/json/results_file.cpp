@@ -15,6 +15,7 @@
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/json/nearest_json.h"
+#include "core/experiment/json/outermost_json.h"
 #include "core/experiment/json/remarks_json.h"
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/quantities/quantity.h"
@@ -129,6 +130,7 @@ Json largeObject(const LargeValue& large)
         object["signature_reason"] = "the kernel matrix of more than " + std::to_string(mostFactored)
             + " samples is not stored";
     }
+    if (large.outermost) object["outermost"] = outermostObject(*large.outermost);
     put(object, "estimated_eigenvalues", large.sampled.eigenvalues);
     object["landmarks"] = large.sampled.landmarks;
     object["how"] = large.sampled.how;

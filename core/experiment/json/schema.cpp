@@ -227,11 +227,14 @@ Json spectrumSchema()
     Json severities = Json::array(), kinds = Json::array();
     for (int i = 0; i <= static_cast<int>(Severity::Strong); ++i)
         severities.push_back(severityId(static_cast<Severity>(i)));
+    const Json outermost = openObject({{"largest", reference("numbers")}, {"largest_errors", reference("numbers")},
+        {"smallest", reference("numbers")}, {"smallest_errors", reference("numbers")},
+        {"negative_share_at_least", number()}, {"negative_share_at_most", number()}});
     Json properties{{"eigenvalues", reference("numbers")}, {"centred_eigenvalues", reference("numbers")},
-        {"estimated_eigenvalues", reference("numbers")}, {"signature", anyOf({reference("signature"), typed("null")})},
-        {"centred_signature", reference("signature")}, {"severity", {{"enum", std::move(severities)}}},
-        {"judged", {{"enum", {"raw", "centred"}}}}, {"definiteness", typed("string")}, {"proof", typed("string")},
-        {"jitter", number()}};
+        {"estimated_eigenvalues", reference("numbers")}, {"outermost", outermost},
+        {"signature", anyOf({reference("signature"), typed("null")})}, {"centred_signature", reference("signature")},
+        {"severity", {{"enum", std::move(severities)}}}, {"judged", {{"enum", {"raw", "centred"}}}},
+        {"definiteness", typed("string")}, {"proof", typed("string")}, {"jitter", number()}};
     addQuantities(properties, [](const QuantityInfo& quantity) { return quantity.group == QuantityGroup::Spectrum; });
     return openObject(std::move(properties));
 }

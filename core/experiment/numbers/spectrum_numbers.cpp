@@ -52,7 +52,15 @@ std::string spectrumNumbers(const Results& results)
 {
     if (!results.spectrum || !results.diagnosis) {
         if (!results.large) return {};
-        return tableOf({{"estimated eigenvalue", results.large->sampled.eigenvalues, results.large->tolerance}});
+        std::vector<SpectrumColumn> columns{
+            {"estimated eigenvalue", results.large->sampled.eigenvalues, results.large->tolerance}};
+        if (const auto& outermost = results.large->outermost) {
+            columns.push_back({"largest eigenvalue", outermost->largest});
+            columns.push_back({"error of the largest", outermost->largestErrors});
+            columns.push_back({"smallest eigenvalue", outermost->smallest});
+            columns.push_back({"error of the smallest", outermost->smallestErrors});
+        }
+        return tableOf(columns);
     }
     const Diagnosis& diagnosis = *results.diagnosis;
     std::vector<SpectrumColumn> columns{{"eigenvalue", results.spectrum->raw.values, diagnosis.tolerance},
