@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QEventLoop>
 #include <QFontInfo>
+#include <QMenuBar>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -15,6 +16,9 @@
 #include "ui/docks/all_views.h"
 #include "ui/document/document.h"
 #include "ui/export/picture_exporter.h"
+#include "ui/help/book_file.h"
+#include "ui/help/key_help.h"
+#include "ui/palette/shortcuts.h"
 #include "ui/talk/handout.h"
 #include "ui/text/text.h"
 #include "ui/views/view.h"
@@ -135,6 +139,13 @@ void renderHandout(const std::filesystem::path& talk, const std::filesystem::pat
     if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
     std::cout << path.string() << std::endl;
     for (const QString& sentence : without) std::cerr << "Left out: " << sentence.toStdString() << '\n';
+}
+
+void renderBook(const std::filesystem::path& out)
+{
+    const MainWindow window(sphereExperiment());  // whose menus have the keys
+    writeBook(helpBook(allViews(), keyEntries(allShortcuts(window.menuBar()))), out);
+    std::cout << out.string() << std::endl;
 }
 
 }  // namespace krein

@@ -15,4 +15,7 @@ void renderFigures(const GuiOptions& options);
 /// @param out  empty: named after the talk, here   @throws InvalidInput
 void renderHandout(const std::filesystem::path& talk, const std::filesystem::path& out);
 
+/// Writes the whole help, and prints the path. @param out  ends in .html or .pdf   @throws InvalidInput
+void renderBook(const std::filesystem::path& out);
+
 }  // namespace krein

@@ -80,7 +80,8 @@ void doWithoutDisplay(const GuiOptions& options, const std::vector<std::string>&
     if (isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") || isSet("QT_QPA_PLATFORM")) return;
     for (const char* said : {"-platform", "-display"})  // to the toolkit
         if (std::ranges::find(arguments, said) != arguments.end()) return;
-    if (!options.figures && !options.renders && !options.handout && options.page.empty() && !options.measureLatency)
+    if (!options.figures && !options.renders && !options.handout && options.page.empty() && options.book.empty()
+        && !options.measureLatency)
         throw InvalidInput("There is no display to show a window on. --figures FOLDER draws without one, and "
                            "kreinscope-cli "
                            "computes without one.");
@@ -111,6 +112,11 @@ int start(int argc, char** argv)
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");
     if (options.figures || options.renders) {
         renderFigures(options);
+        endSoon(0);
+        return 0;
+    }
+    if (!options.book.empty()) {
+        renderBook(options.book);
         endSoon(0);
         return 0;
     }

@@ -44,6 +44,13 @@ std::filesystem::path pictureFrom(const std::string& name, const std::string&)
         "A view is written as .png, .svg, .pdf or .csv, and " + inQuotes(name) + " ends in none of these.");
 }
 
+std::filesystem::path bookFrom(const std::string& name, const std::string& option)
+{
+    const std::filesystem::path path = name;
+    if (path.extension() == ".html" || path.extension() == ".pdf") return path;
+    throw InvalidInput(option + " writes .html or .pdf, and " + inQuotes(name) + " ends in neither.");
+}
+
 /// "800x600".
 std::pair<int, int> sizeFrom(const std::string& text, const std::string&)
 {
@@ -124,6 +131,8 @@ CommandOptions optionsInto(GuiOptions& options)
             "on"},
         {"--print", "DIR", into(options.page),
             "print the page in DIR (page.html and its pictures) into the PDF of --out, and end"},
+        {"--guide", "FILE", into(options.book, bookFrom),
+            "write the whole help into FILE, one page of HTML or a PDF by its ending, and end"},
         {"--size", "WxH", into(options.size, sizeFrom),
             "size of a picture in points, one PNG pixel each (760x600 at --scale 3)"},
         {"--scale", "S", into(options.scale, scaleFrom), "PNG pixels per point, for finer print"},
@@ -182,7 +191,8 @@ GuiOptions parseGuiOptions(const Arguments& arguments)
 
 namespace {
 
-constexpr const char* aboutFile = R"(FILE is data of any format ("kreinscope-cli describe" lists them; perhaps .gz), an experiment or a talk (.json), or a
+constexpr const char* aboutFile =
+    R"(FILE is data of any format ("kreinscope-cli describe" lists them; perhaps .gz), an experiment or a talk (.json), or a
 picture exported by Kreinscope. Without FILE the window opens on a start page, with the sphere example of Huang et al.
 2016 behind it.
 )";

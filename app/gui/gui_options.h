@@ -17,6 +17,7 @@ struct GuiOptions {
     std::string example;                             ///< id of the example or ready study to begin with; or empty
     std::optional<std::filesystem::path> figures;    ///< render pictures into this folder and end
     std::filesystem::path page;                      ///< print the page in this folder into `picture`, a PDF, and end
+    std::filesystem::path book;                      ///< write the help to this file, and then it ends
     bool renders = false;                            ///< pictures are written without a folder, and then it ends
     bool handout = false;                            ///< the talk `file` is written as a PDF, and then it ends
     std::filesystem::path picture;                   ///< to this file; empty: named after the picture or the talk

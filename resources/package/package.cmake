@@ -18,6 +18,11 @@ install_packed(${CMAKE_INSTALL_DATADIR}/doc/kreinscope changelog cat \"${package
 install_packed(${CMAKE_INSTALL_MANDIR}/man1 kreinscope.1 \"$<TARGET_FILE:kreinscope>\" --manual)
 install_packed(${CMAKE_INSTALL_MANDIR}/man1 kreinscope-cli.1 \"$<TARGET_FILE:kreinscope-cli>\" manual)
 
+# The help, to be read without the program.
+install(CODE "execute_process(COMMAND \${CMAKE_COMMAND} -E env QT_QPA_PLATFORM=offscreen \"$<TARGET_FILE:kreinscope>\"
+  --guide \"${CMAKE_CURRENT_BINARY_DIR}/manual.html\" OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)")
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/manual.html DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/kreinscope)
+
 set(CPACK_PACKAGE_NAME kreinscope)
 set(CPACK_PACKAGE_VENDOR "The Kreinscope developers")
 set(CPACK_PACKAGE_CONTACT "The Kreinscope developers <maintainers@users.noreply.github.com>")

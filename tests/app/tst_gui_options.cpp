@@ -89,6 +89,7 @@ private Q_SLOTS:
         QTest::addRow("unknown example") << QStringList{QStringLiteral("--example"), QStringLiteral("spheer")};
         QTest::addRow("example and file")
             << QStringList{QStringLiteral("--example"), QStringLiteral("sphere"), QStringLiteral("b.csv")};
+        QTest::addRow("help as a picture") << QStringList{QStringLiteral("--guide"), QStringLiteral("help.png")};
         QTest::addRow("two files") << QStringList{QStringLiteral("a.csv"), QStringLiteral("b.csv")};
     }
     void wrongArgumentsAreErrors()
@@ -104,6 +105,19 @@ private Q_SLOTS:
         const Ended help = start({QStringLiteral("--help")});
         QCOMPARE(help.code, 0);
         QVERIFY(help.out.startsWith(QStringLiteral("Usage: kreinscope")));
+    }
+
+    void theHelpIsWrittenWithoutADisplay()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("help.html"));
+        const Ended end = start({QStringLiteral("--guide"), path}, {}, false);
+        QCOMPARE(end.code, 0);
+        QCOMPARE(end.out.trimmed(), path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString html = QString::fromUtf8(file.readAll());
+        QVERIFY(html.contains(QStringLiteral("<a name='kernel.tl1'>")) && html.contains(QStringLiteral("Ctrl+Z")));
     }
 
     void withoutFontsThereIsASentenceInsteadOfBoxes()

@@ -3,11 +3,15 @@
 
 #include <QDir>
 #include <QDirIterator>
+#include <QFile>
+#include <QHash>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 
+#include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/matrix_reading.h"
@@ -23,6 +27,7 @@
 #include "support/runner.h"
 #include "ui/docks/all_views.h"
 #include "ui/docks/perspective.h"
+#include "ui/help/book_file.h"
 #include "ui/help/choice_help.h"
 #include "ui/help/guide.h"
 #include "ui/help/help_context.h"
@@ -30,6 +35,7 @@
 #include "ui/help/key_help.h"
 #include "ui/help/markdown_html.h"
 #include "ui/text/file_filters.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 
 using namespace krein;
@@ -369,6 +375,51 @@ private Q_SLOTS:
         QVERIFY(searchHelp(book(), QStringLiteral("  ")).empty());
         QVERIFY(searchHelp(book(), QStringLiteral("null qqzzxx")).empty());
         QCOMPARE(searchHelp(book(), QStringLiteral("saddle point")).front().id, QStringLiteral("word.saddle-point"));
+    }
+
+    /// Links lead to a place of the same page, and every chapter and entry has one, once.
+    void theBookIsOnePage()
+    {
+        const QString html = htmlOf(book());
+        QHash<QString, int> places;
+        const QRegularExpression name(QStringLiteral("<a name=['\"]([^'\"]+)['\"]")), link(QStringLiteral("href=['\"]([^'\"]+)['\"]"));
+        for (auto found = name.globalMatch(html); found.hasNext();) ++places[found.next().captured(1)];
+        int inner = 0;
+        for (auto found = link.globalMatch(html); found.hasNext();) {
+            const QString target = found.next().captured(1);
+            QVERIFY2(!target.startsWith(QStringLiteral("help:")) && !target.contains(QStringLiteral(".md")), qPrintable(target));
+            if (!target.startsWith(QLatin1Char('#'))) continue;
+            ++inner;
+            QVERIFY2(places.contains(target.mid(1)), qPrintable(target));
+        }
+        QVERIFY(inner > 500);
+        for (const HelpChapter& chapter : book()) {
+            QCOMPARE(places.value(chapter.id), 1);
+            for (const HelpEntry& entry : chapter.entries) QCOMPARE(places.value(entry.id), 1);
+        }
+    }
+
+    void theBookIsAFileOfEitherKind()
+    {
+        const QTemporaryDir folder;
+        const auto contentOf = [&](const char* name) {
+            const QString path = folder.filePath(QString::fromLatin1(name));
+            writeBook(book(), nativePath(path));
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QCOMPARE(QString::fromUtf8(contentOf("book.html")), htmlOf(book()));
+        const QByteArray pdf = contentOf("book.pdf");
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.count("/Type /Page\n") > 30);
+        QVERIFY_EXCEPTION_THROWN(writeBook(book(), nativePath(folder.filePath(QStringLiteral("no/book.html")))), InvalidInput);
+    }
+
+    void theGlossaryIsFoundByItsName()
+    {
+        const std::vector<HelpHit> hits = searchHelp(book(), QStringLiteral("glossary"));
+        QVERIFY(!hits.empty());
+        QCOMPARE(hits.front().id, QStringLiteral("words"));
     }
 
     void aControlIsExplainedByWhatIsInUse_data()

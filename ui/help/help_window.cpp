@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -14,10 +16,16 @@
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
+#include "core/base/errors.h"
 #include "ui/controls/close_key.h"
+#include "ui/controls/file_questions.h"
+#include "ui/controls/saved_note.h"
 #include "ui/controls/screen_size.h"
+#include "ui/help/book_file.h"
 #include "ui/help/help_page.h"
 #include "ui/help/help_search.h"
+#include "ui/text/file_names.h"
+#include "ui/text/text.h"
 
 namespace krein {
 
@@ -109,6 +117,30 @@ void HelpWindow::buildBar(QWidget* bar)
     row->addWidget(back);
     row->addWidget(forward);
     row->addWidget(m_search, 1);
+    auto* save = new QPushButton(tr("&Save…"));
+    save->setObjectName(QStringLiteral("help.save"));
+    save->setToolTip(tr("Saves the whole help as one page for a browser, or as a PDF"));
+    save->setAutoDefault(false);
+    connect(save, &QPushButton::clicked, this, &HelpWindow::saveBook);
+    row->addWidget(save);
+}
+
+void HelpWindow::saveBook()
+{
+    const QStringList suffixes{QStringLiteral("html"), QStringLiteral("pdf")};
+    const std::optional<SaveAnswer> answer = askWhereToSave(this,
+        {.title = tr("Save the help"),
+            .kind = QStringLiteral("page"),
+            .name = QStringLiteral("kreinscope-manual.html"),
+            .filters = {tr("Page for a browser (*.html)"), tr("PDF (*.pdf)")}},
+        [&suffixes](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    if (!answer) return;
+    try {
+        writeBook(m_book, nativePath(answer->path));
+        confirmSaved(this, answer->path);
+    } catch (const InvalidInput& wrong) {
+        QMessageBox::warning(this, tr("Save the help"), toText(wrong.what()));
+    }
 }
 
 void HelpWindow::buildContents()

@@ -32,6 +32,7 @@ private:
     void goTo(const QString& id);
     void search(const QString& typed);
     void showPlace(const QString& id);
+    void saveBook();
 
     HelpBook m_book;
     HelpPage* m_page;
