@@ -2,8 +2,6 @@
 #include "core/data/formats/csv_dialect.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <set>
 #include <vector>
 
@@ -11,9 +9,8 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
-#include "core/data/formats/named_square.h"
-#include "core/data/formats/number_signs.h"
-#include "core/data/formats/prose.h"
+#include "core/data/formats/number_marks.h"
+#include "core/data/formats/table_head.h"
 #include "core/data/formats/year_header.h"
 #include "core/data/io/file_head.h"
 
@@ -22,8 +19,6 @@ namespace krein {
 namespace {
 
 constexpr std::size_t linesLookedAt = 100;
-
-using Record = std::vector<std::string>;
 
 /// One way to read the head, and how well it goes.
 struct Attempt {
@@ -56,22 +51,6 @@ void split(const std::vector<std::string_view>& lines, Attempt& attempt)
             for (const std::string_view cell : splitter.cells()) attempt.records.back().emplace_back(cell);
     }
     attempt.quoted = splitter.quotedCount();
-}
-
-/// The commonest number of cells of a record, the larger one of equally common ones. Lines of nothing but the mark of a
-/// comment, a frame around a title, do not count: they may be more than the rows of a small table.
-std::size_t usualCount(const std::vector<Record>& records)
-{
-    std::map<std::size_t, std::size_t> frequency;
-    for (const Record& record : records)
-        if (record != Record{"#"}) ++frequency[record.size()];
-    std::size_t usual = 0, most = 0;
-    for (const auto& [count, times] : frequency) {
-        if (times < most) continue;
-        usual = count;
-        most = times;
-    }
-    return usual;
 }
 
 template <class IsNumber> std::size_t numbersAmong(const std::vector<Record>& records, const IsNumber& isNumber)
@@ -215,324 +194,6 @@ std::vector<char> quotesToTry(QuoteMark overrule)
     return {'"', '\''};
 }
 
-/// Whether the first record is "150,4,setosa,versicolor,virginica": the number of samples, the number of features, and
-/// the names of the classes that the last column of the samples counts from 0.
-bool isCountsLine(const std::vector<Record>& records)
-{
-    const Record& first = records.front();
-    if (first.size() < 4 || records.size() < 2) return false;
-    const std::vector<Record> samples(records.begin() + 1, records.end());
-    const std::size_t columns = usualCount(samples);
-    const auto rows = parseNumber(first[0]), features = parseNumber(first[1]);
-    if (!rows || !features || *rows < 1 || std::trunc(*rows) != *rows || *features + 1 != static_cast<double>(columns))
-        return false;
-    for (std::size_t j = 2; j < first.size(); ++j)
-        if (first[j].empty() || parseNumber(first[j])) return false;
-    return std::ranges::all_of(samples, [&](const Record& sample) {
-        if (sample.size() != columns) return true;  // ragged, which is told later
-        const auto label = parseNumber(sample.back());
-        return label && *label >= 0 && std::trunc(*label) == *label && *label + 2 < static_cast<double>(first.size());
-    });
-}
-
-/// Whether numbers of the first record count up from 0 or 1, "0,1,2,label", or are years, "country,2001,2002,2003", and
-/// its texts occur in no other record.
-bool isCountedHeader(const std::vector<Record>& records, const NumberMarks& marks)
-{
-    const Record& first = records.front();
-    constexpr double firstYear = 1000, lastYear = 2999;
-    double next = -1;
-    std::size_t numbers = 0;
-    bool hasText = false;
-    for (std::size_t j = 0; j < first.size(); ++j) {
-        const auto value = parseNumber(first[j], marks);
-        if (!value) {
-            hasText = true;
-            for (std::size_t i = 1; i < records.size(); ++i)
-                if (j < records[i].size() && records[i][j] == first[j]) return false;
-            continue;
-        }
-        const bool mayBegin = *value == 0 || *value == 1
-            || (*value >= firstYear && *value <= lastYear && std::trunc(*value) == *value);
-        if (next >= 0 ? *value != next : !mayBegin) return false;
-        next = *value + 1;
-        ++numbers;
-    }
-    return hasText && next > 1 && (next <= firstYear || numbers > 2);
-}
-
-/// Whether the first cell is empty and the rest of the first record names columns by numbers: as the rows below are
-/// named, or above rows that count from 0 or 1, as pandas writes its index.
-bool isAboveNames(const std::vector<Record>& records)
-{
-    const Record& first = records.front();
-    if (records.size() < 3 || first.size() < 2 || !first.front().empty()) return false;
-    bool areSame = true, doCount = true;
-    for (std::size_t i = 1; i < records.size(); ++i) {
-        if (records[i].empty()) return false;
-        const std::string& name = records[i].front();
-        areSame = areSame && i < first.size() && name == first[i] && !name.empty();
-        doCount = doCount && (name == std::to_string(i) || name == std::to_string(i - 1))
-            && (i == 1 || parseNumber(name).value_or(0) == parseNumber(records[i - 1].front()).value_or(0) + 1);
-    }
-    return areSame || doCount;
-}
-
-/// Whether whole numbers that all differ stand above a square with one value on its diagonal that is symmetric or has
-/// zeros on one side: they name its objects.
-bool isAboveSquare(const std::vector<Record>& records, const NumberMarks& marks)
-{
-    if (records.size() < 4) return false;
-    const std::size_t n = records.size() - 1;
-    std::set<double> names;
-    std::vector<std::vector<double>> rows;
-    for (const Record& record : records) {
-        const bool isEnded = record.size() == n + 1 && record.back().empty();  // by a separator
-        if (record.size() != n && !isEnded) return false;
-        std::vector<double>& row = rows.emplace_back();
-        for (std::size_t j = 0; j < n; ++j) {
-            const auto value = parseNumber(record[j], marks);
-            if (!value || !std::isfinite(*value)) return false;
-            row.push_back(*value);
-        }
-    }
-    for (const double name : rows.front())
-        if (name != std::floor(name) || name < 0.0 || !names.insert(name).second) return false;
-    rows.erase(rows.begin());
-    // Of four objects or more one value on the diagonal, and none beyond it, is no chance.
-    bool isSymmetric = true, isLower = true, isUpper = true, isLeast = n > 3, isMost = n > 3;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (rows[i][i] != rows[0][0]) return false;
-        for (std::size_t j = 0; j < n; ++j) {
-            isLeast = isLeast && (i == j || rows[i][j] > rows[0][0]);
-            isMost = isMost && (i == j || rows[i][j] < rows[0][0]);
-        }
-        for (std::size_t j = 0; j < i; ++j) {
-            isSymmetric = isSymmetric && rows[i][j] == rows[j][i];
-            isLower = isLower && rows[j][i] == 0.0;
-            isUpper = isUpper && rows[i][j] == 0.0;
-        }
-    }
-    return isSymmetric || isLower || isUpper || isLeast || isMost;
-}
-
-/// Whether each record is a name before its numbers, and these are a symmetric matrix of all of them: the first one is
-/// a row like the others, even if its numbers count.
-bool isNamedSquare(const std::vector<Record>& records, const NumberMarks& marks)
-{
-    const std::size_t n = records.size();
-    if (n < 3) return false;
-    std::vector<std::vector<double>> rows;
-    for (const Record& record : records) {
-        if (record.size() != n + 1 || parseNumber(record.front(), marks)) return false;
-        std::vector<double>& row = rows.emplace_back();
-        for (std::size_t j = 1; j <= n; ++j) {
-            const auto value = parseNumber(record[j], marks);
-            if (!value) return false;
-            row.push_back(*value);
-            if (j <= rows.size() && *value != rows[j - 1][rows.size() - 1]) return false;
-        }
-    }
-    return true;
-}
-
-/// What the first record has in a column, compared with the records below it.
-struct HeaderVotes {
-    bool name = false;    // a text above numbers
-    bool sample = false;  // a number above numbers, or a text that occurs again
-    bool fraction = false;
-    bool measured = false;  // "$5", "3:26", above others in a square
-};
-
-HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks)
-{
-    HeaderVotes votes;
-    const Record& first = records.front();
-    // Of a large square the sample has fewer records.
-    constexpr std::size_t many = 50;
-    const bool mayBeSquare = records.size() > 1 && records.size() <= first.size()
-        && (records.size() + 1 >= first.size() || records.size() > many);
-    for (std::size_t j = 0; j < first.size(); ++j) {
-        if (isMissing(first[j])) continue;
-        if (mayBeSquare && j > 0 && looksMeasured(first[j]) && j < records[1].size() && looksMeasured(records[1][j]))
-            votes.sample = votes.measured = true;
-        std::size_t numbers = 0, texts = 0, same = 0;
-        for (std::size_t i = 1; i < records.size(); ++i) {
-            if (j >= records[i].size() || isMissing(records[i][j])) continue;
-            ++(parseNumber(records[i][j], marks) ? numbers : texts);
-            same += records[i][j] == first[j];
-        }
-        if (const auto value = parseNumber(first[j], marks)) {
-            if (!std::isfinite(*value)) continue;  // "Nan" and "Inf" may name a column
-            votes.sample = true;
-            votes.fraction = votes.fraction || std::trunc(*value) != *value;
-        } else if (numbers > texts) {
-            votes.name = true;
-        } else if (same > 0) {
-            votes.sample = true;
-        }
-    }
-    return votes;
-}
-
-/// Whether the first record, behind its first cell, has the first cells of the others, in their order: names of rows
-/// and columns, also of digits, "2.1", "2.10". They differ, as values on the diagonal need not.
-bool namesItsRows(const std::vector<Record>& records)
-{
-    constexpr std::size_t fewest = 3;
-    if (records.size() < fewest + 1 || records.front().size() < records.size()) return false;
-    std::set<std::string> names;
-    for (std::size_t i = 1; i < records.size(); ++i) {
-        if (records[i].empty() || records[i].front() != records.front()[i]) return false;
-        names.emplace(records[i].front());
-    }
-    // A symmetric matrix begins so too, with a number in its corner, however that is written.
-    const bool isNumber = records.front().front().find_first_of("0123456789") != std::string_view::npos;
-    return names.size() + 1 == records.size() && !isNumber;
-}
-
-/// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it.
-/// A text above numbers is a name all the same, if no number beside it has a fraction.
-FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
-{
-    if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
-    if (attempt.records.empty()) return FirstLine::Names;
-    if (isNamedSquare(attempt.records, attempt.dialect.marks()) || lacksFirstValue(attempt.records)
-        || lacksDiagonalBehindNames(attempt.records))
-        return FirstLine::Data;
-    if (isCountsLine(attempt.records)) return FirstLine::Counts;
-    if (isCountedHeader(attempt.records, attempt.dialect.marks()) || isAboveNames(attempt.records)
-        || isAboveSquare(attempt.records, attempt.dialect.marks()) || namesItsRows(attempt.records))
-        return FirstLine::Names;
-    const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.marks());
-    if (!votes.sample) return FirstLine::Names;
-    return votes.name && !votes.fraction && !votes.measured ? FirstLine::Names : FirstLine::Data;
-}
-
-/// Whether the second record stands between the names of the columns and the rows: texts above the numbers of at least
-/// two columns, as units and groups are, or nothing above any number of a table without gaps, as pandas writes the name
-/// of an index.
-bool hasUnits(const std::vector<Record>& records, const NumberMarks& marks)
-{
-    if (records.size() < 4) return false;
-    const Record &names = records[0], &second = records[1];
-    // Between blanks the name of an index stands alone.
-    const bool isAlone = second.size() == 1 && names.size() > 2;
-    if (names.size() != second.size() && !isAlone) return false;
-    std::size_t numeric = 0, texts = 0, blanks = 0;
-    bool hasGaps = false;
-    for (std::size_t j = 0; j < names.size(); ++j) {
-        std::size_t numbers = 0;
-        bool areNumbers = true;
-        for (std::size_t i = 2; i < records.size() && areNumbers; ++i) {
-            if (j >= records[i].size()) return false;
-            const bool isAbsent = isAbsentCell(records[i][j]);
-            areNumbers = isAbsent || parseNumber(records[i][j], marks).has_value();
-            numbers += !isAbsent;
-            hasGaps = hasGaps || (isAbsent && areNumbers && j > 0);
-        }
-        if (!areNumbers || numbers == 0) continue;
-        ++numeric;
-        if (isAlone ? j > 0 : second[j].empty())
-            ++blanks;
-        else if (isAlone)
-            continue;
-        else if (isAbsentCell(second[j]) || parseNumber(second[j], marks))
-            return false;
-        else
-            ++texts;
-    }
-    if (numeric < 2 || 2 * numeric < names.size()) return false;
-    const bool isName = !second[0].empty() && std::find(names.begin() + 1, names.end(), second[0]) == names.end();
-    return texts > 1 || (texts == 0 && blanks == numeric && !hasGaps && isName);
-}
-
-/// Whether the first record is a comment as long as the names below it by chance.
-bool isCommentAboveNames(const std::vector<Record>& records, std::size_t usual)
-{
-    if (records.size() < 4 || records[0].empty() || !records[0].front().starts_with('#')) return false;
-    const auto hasNumber = [](const Record& record) {
-        return std::ranges::any_of(record, [](const std::string& cell) { return parseNumber(cell).has_value(); });
-    };
-    return records[1].size() == usual && records[2].size() == usual && !hasNumber(records[1]) && hasNumber(records[2]);
-}
-
-/// How many lines stand above a table of three columns or more: of at most one cell, or comments of another width, or
-/// whatever is above the names of a square.
-std::size_t leadOf(const std::vector<Record>& records)
-{
-    constexpr std::size_t most = 20;
-    for (std::size_t i = 1; i <= most; ++i)
-        if (areNamesOfRows(records, i)) return i;
-    const std::size_t usual = usualCount(records);
-    if (usual < 3) {
-        const auto isComment = [&](const Record& record) {
-            return !record.empty() && record.front().starts_with('#') && record.size() != usual;
-        };
-        const auto table = std::ranges::find_if_not(records, isComment) - records.begin();
-        return usual == 2 && table <= static_cast<std::ptrdiff_t>(most) ? static_cast<std::size_t>(table) : 0;
-    }
-    // Lines of nothing but the mark make all such lines comments, whatever they hold; lines of fewer cells, such as the
-    // counts and the title of GenAlEx, are none of a table whose lines are all of one width.
-    const bool isFramed = std::ranges::count(records, Record{"#"}) > 1;
-    const auto isNarrow = [&](const Record& record) { return record.size() + 1 < usual; };
-    const auto isProse = [&](const Record& record) {
-        std::string text;
-        for (const std::string& cell : record) text += cell + " ";
-        return record.size() > usual && isSentence(text);
-    };
-    const auto others = std::ranges::count_if(
-        records, [&](const Record& record) { return isNarrow(record) || isProse(record); });
-    const bool isShort = others <= 3 && std::all_of(records.begin() + others, records.end(), [&](const Record& record) {
-        return record.size() == usual;
-    });
-    const auto isLead = [&](const Record& record) {
-        const auto filled = std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
-        const bool isComment = !record.empty() && record.front().starts_with('#')
-            && (isFramed || (record.size() != usual && (record.size() + 1 != usual || record.front() == "#")));
-        return filled <= 1 || isComment || (isShort && (isNarrow(record) || isProse(record)));
-    };
-    auto first = std::ranges::find_if_not(records, isLead);
-    if (first == records.begin() && isCommentAboveNames(records, usual)) ++first;
-    auto lead = static_cast<std::size_t>(first - records.begin());
-    // A name alone above one with a value is the first row of a triangle.
-    const auto filledIn = [](const Record& record) {
-        return std::ranges::count_if(record, [](const std::string& cell) { return !cell.empty(); });
-    };
-    if (lead > 0 && first != records.end() && records[lead - 1].size() == usual && !records[lead - 1].front().empty()
-        && filledIn(records[lead - 1]) == 1 && first->size() == usual && filledIn(*first) == 2
-        && !first->front().empty())
-        --lead;
-    return lead > most || lead + 2 > records.size() ? 0 : lead;
-}
-
-/// Whether the first record has the groups of the columns that the second one names, above empty cells where the rows
-/// are named: two levels of a header, as pandas writes them.
-bool isGroupsAbove(const std::vector<Record>& records)
-{
-    if (records.size() < 4) return false;
-    const Record &groups = records[0], &names = records[1];
-    if (groups.size() != names.size() || groups.size() < 4) return false;
-    const auto firstOf = [](const Record& record) {
-        return static_cast<std::size_t>(
-            std::ranges::find_if_not(record, [](const std::string& cell) { return cell.empty(); }) - record.begin());
-    };
-    std::size_t begin = firstOf(groups);
-    // The levels themselves have names, "group,,A,A,B".
-    if (begin == 0 && names.front() != "" && groups.front() != names.front() && groups[1].empty() && names[1].empty())
-        begin = 1 + firstOf(Record(groups.begin() + 1, groups.end()));
-    if (begin == 0 || begin > 3 || begin + 3 > groups.size()) return false;
-    const auto isText = [](const std::string& cell) { return !cell.empty() && !parseNumber(cell); };
-    const auto from = static_cast<std::ptrdiff_t>(begin);
-    if (!std::all_of(groups.begin() + from, groups.end(), isText)
-        || !std::all_of(names.begin() + from, names.end(), isText))
-        return false;
-    const std::set<std::string> different(groups.begin() + from, groups.end()),
-        named(names.begin() + from, names.end());
-    return different.size() > 1 && 2 * different.size() <= groups.size() - begin
-        && named.size() == names.size() - begin;
-}
-
 }  // namespace
 
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
@@ -581,12 +242,13 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
     chooseMarks(best, overrule.decimal);
     const bool mayNameRows = overrule.header != HeaderLine::No && namesRows(best.records);
     if (mayNameRows) best.records.front().insert(best.records.front().begin(), std::string());
-    best.dialect.firstLine = guessFirstLine(best, overrule.header);
+    best.dialect.firstLine = guessFirstLine(best.records, best.dialect.marks(), overrule.header);
     best.dialect.hasYears = overrule.header == HeaderLine::Automatic && best.dialect.firstLine == FirstLine::Data
         && isYearHeader(best.records, best.dialect.marks());
     if (best.dialect.hasYears) best.dialect.firstLine = FirstLine::Names;
     best.dialect.namesRows = mayNameRows && best.dialect.firstLine == FirstLine::Names;
-    best.dialect.hasUnits = best.dialect.firstLine == FirstLine::Names && hasUnits(best.records, best.dialect.marks());
+    best.dialect.hasUnits = best.dialect.firstLine == FirstLine::Names
+        && hasUnitsLine(best.records, best.dialect.marks());
     return best.dialect;
 }
 
