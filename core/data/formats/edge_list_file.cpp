@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/json_graph.h"
-#include "core/data/formats/number_signs.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/pair_columns.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/formats/pair_units.h"

@@ -8,8 +8,8 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/clock_times.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_marks.h"
-#include "core/data/formats/number_signs.h"
 
 namespace krein {
 

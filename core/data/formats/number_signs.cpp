@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -12,8 +11,8 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_fractions.h"
-#include "core/data/formats/number_marks.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
 #include "core/data/formats/quoted_cells.h"
@@ -108,38 +107,13 @@ std::size_t errorLength(std::string_view text, bool hasCommas)
     return length > 0 ? at + length : 0;
 }
 
-/// What may stand behind numbers that are all of one kind; other words, as in "3rd" and "2b", are texts.
-constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft",
-    "in", "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz",
-    "bp", "kb", "kbp", "Mb", "Mbp", "cM", "dB", "K",
-    "\xC2\xB0"
-    "C",
-    "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
-
-/// Whether what stands behind a number can be a unit that is not in the list: a currency by its code behind a blank,
-/// "9 USD", "9 kr", or one per another, "3 kr/km". Other words make ordinals, codes and dates, "4th floor", "3 May".
-bool mayBeUnit(std::string_view behind)
-{
-    constexpr std::size_t longest = 16;
-    const std::string_view words = trimmed(behind);
-    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    const bool isCode = behind.size() > words.size()
-        && (words == "kr" || (words.size() == 3 && std::ranges::all_of(words, isCapital)));
-    const std::size_t per = words.find('/');
-    const bool isRatio = per != std::string_view::npos && words.size() <= longest
-        && std::ranges::all_of(words.substr(0, per), isLetter) && std::ranges::all_of(words.substr(per + 1), isLetter)
-        && per > 0 && per + 1 < words.size();
-    return isCode || isRatio;
-}
-
 /// The length of " km" behind a number up to the end of its cell; 0 if there is none.
 std::size_t unitLength(std::string_view text)
 {
     const std::size_t blank = spellingAt(text, blankSpellings);
     const std::string_view rest = text.substr(blank);
     const std::size_t end = std::min(rest.find_first_of(",;\t|\r\n\""), rest.size());
-    return std::ranges::find(units, rest.substr(0, end)) != std::end(units) ? blank + end : 0;
+    return isKnownUnit(rest.substr(0, end)) ? blank + end : 0;
 }
 
 /// Calls see(cell) for every cell that is a number, in their order, and endLine(place) for every end of a line that is
@@ -321,10 +295,6 @@ private:
     bool m_haveOtherUnits = false;
 };
 
-}  // namespace
-
-namespace {
-
 /// Cells that are a number in brackets on a diagonal, each a cell further than on the line before, as reliabilities
 /// stand in correlations. Others may be negative numbers, standard errors or p-values.
 struct EnclosedNumbers {
@@ -365,58 +335,8 @@ EnclosedNumbers enclosedNumbers(std::string_view text)
     return found.cells > 1 ? found : EnclosedNumbers{};
 }
 
-}  // namespace
-
-std::optional<MeasuredText> measuredText(std::string_view text)
+void takeBrackets(std::string& text, const EnclosedNumbers& enclosed)
 {
-    constexpr std::string_view currencies[] = {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};  // € £ ¥ ₹
-    std::string_view rest = trimmed(text);
-    const bool isNegative = rest.starts_with('-');
-    if (isNegative) rest = trimmed(rest.substr(1));
-    const std::size_t before = spellingAt(rest, currencies);
-    const std::string_view currency = rest.substr(0, before);
-    rest = trimmed(rest.substr(before));
-    const std::size_t last = rest.find_last_of("0123456789");
-    if (last == std::string_view::npos || (isNegative && rest.starts_with('-'))) return std::nullopt;
-    const std::string_view number = rest.substr(0, last + 1), behind = trimmed(rest.substr(last + 1));
-    if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
-    MeasuredText result{.number = (isNegative ? "-" : "") + std::string(number),
-        .unit = std::string(before > 0 ? currency : behind),
-        .isMoney = before > 0};
-    if (behind.empty()) return result;
-    if (before > 0) return std::nullopt;
-    result.isMoney = spellingAt(behind, currencies) == behind.size();
-    result.isKnown = result.isMoney || std::ranges::find(units, behind) != std::end(units);
-    return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
-}
-
-bool looksMeasured(const std::string& text)
-{
-    const std::string_view rest = trimmed(text);
-    if (rest.empty() || parseNumber(rest, '.')) return false;
-    if (const auto measured = measuredText(rest); measured && measured->isKnown) return true;
-    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    const std::string_view minutes = rest.substr(digits);
-    return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
-        && minutes.find_first_not_of("0123456789:.") == std::string_view::npos;
-}
-
-bool hasNumberSigns(std::string_view text)
-{
-    if (text.find('(') != std::string_view::npos && enclosedNumbers(text).cells > 0) return true;
-    if (hasNumberSpellings(text) || hasFractions(text)) return true;
-    bool found = false;
-    forNumbers(
-        text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; },
-        [](std::size_t) {});
-    return found;
-}
-
-NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
-{
-    std::vector<std::string> spellings = respellNumbers(text);
-    if (std::string fractions = takeFractions(text); !fractions.empty()) spellings.push_back(std::move(fractions));
-    const EnclosedNumbers enclosed = enclosedNumbers(text);
     for (auto place = enclosed.places.rbegin(); place != enclosed.places.rend(); ++place) {
         // Blanks keep columns below each other, but are part of a cell in quotes.
         const bool isQuoted = (*place > 0 && text[*place - 1] == '"')
@@ -426,12 +346,10 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
         else
             text[*place] = ' ';
     }
-    const SignSurvey survey = Surveyor(text).survey;
-    if (survey.isMixed)
-        throw FileError(file, survey.mixedLine,
-            "some numbers have a per cent sign, as " + inQuotes(survey.perCent)
-                + ", and others of the same column have none, as " + inQuotes(survey.plain)
-                + "; write all of them with the sign or all without it.");
+}
+
+std::string withoutSigns(const std::string& text, const SignSurvey& survey)
+{
     // Columns of cells that end below each other stay so if blanks come before the numbers instead.
     const ColumnPlaces& places = survey.places;
     const bool shift = places.cellEnds.size() < std::min(places.numberEnds.size(), places.begins.size());
@@ -464,33 +382,67 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
             if (!shift) result += blanks;
         },
         [](std::size_t) {});
-    result.append(text, done);
-    text = std::move(result);
-    NumberSigns signs{.said = spellings, .haveStars = survey.stars > 0, .encloseDiagonal = enclosed.cells > 0};
+    return result.append(text, done);
+}
+
+/// Adds a sentence for each kind of sign that was left out.
+void tellSigns(const SignSurvey& survey, const EnclosedNumbers& enclosed, std::vector<std::string>& said)
+{
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
     if (survey.stars > 0)
-        signs.said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
+        said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
             + ", mark significance and were left out.");
     if (survey.notes > 0)
-        signs.said.push_back("The marks behind " + count(survey.notes) + ", as in " + inQuotes(survey.note)
+        said.push_back("The marks behind " + count(survey.notes) + ", as in " + inQuotes(survey.note)
             + ", point to notes and were left out.");
     if (enclosed.cells > 0)
-        signs.said.push_back("The brackets around " + count(enclosed.cells) + " on the diagonal, as in "
+        said.push_back("The brackets around " + count(enclosed.cells) + " on the diagonal, as in "
             + inQuotes(enclosed.first) + ", were left out.");
     if (survey.brackets > 0)
-        signs.said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
+        said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
             + inQuotes(survey.bracket) + ", were left out.");
     if (survey.errors > 0)
-        signs.said.push_back(
+        said.push_back(
             "The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error) + ", were left out.");
     if (survey.units > 0)
-        signs.said.push_back(
+        said.push_back(
             "The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out.");
     if (survey.perCents > 0)
-        signs.said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in "
-            + inQuotes(survey.perCent) + ", were left out.");
+        said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
+            + ", were left out.");
+}
+
+}  // namespace
+
+bool hasNumberSigns(std::string_view text)
+{
+    if (text.find('(') != std::string_view::npos && enclosedNumbers(text).cells > 0) return true;
+    if (hasNumberSpellings(text) || hasFractions(text)) return true;
+    bool found = false;
+    forNumbers(
+        text, [&](const SignedCell& cell) { found = found || cell.sign != SignedCell::Sign::None; },
+        [](std::size_t) {});
+    return found;
+}
+
+NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file)
+{
+    NumberSigns signs{.said = respellNumbers(text)};
+    if (std::string fractions = takeFractions(text); !fractions.empty()) signs.said.push_back(std::move(fractions));
+    const EnclosedNumbers enclosed = enclosedNumbers(text);
+    takeBrackets(text, enclosed);
+    const SignSurvey survey = Surveyor(text).survey;
+    if (survey.isMixed)
+        throw FileError(file, survey.mixedLine,
+            "some numbers have a per cent sign, as " + inQuotes(survey.perCent)
+                + ", and others of the same column have none, as " + inQuotes(survey.plain)
+                + "; write all of them with the sign or all without it.");
+    text = withoutSigns(text, survey);
+    signs.haveStars = survey.stars > 0;
+    signs.encloseDiagonal = enclosed.cells > 0;
+    tellSigns(survey, enclosed, signs.said);
     return signs;
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,20 +14,6 @@ namespace krein {
 /// Whether some cell of the text is a number with such a sign, "0.45**", "45.3 %", "0.45 (0.01)", "0.45 ± 0.01" or
 /// "12 km", one of Mathematica, "1.5*^-3", a fraction, or spelt as number_spellings.h says.
 bool hasNumberSigns(std::string_view text);
-
-/// A number, with its sign and the marks it has, and the unit or currency beside it: "57.1 kg", "-$61,833", "27,35 €".
-struct MeasuredText {
-    std::string number;
-    std::string unit;  ///< empty of a bare number
-    bool isMoney = false;
-    bool isKnown = true;  ///< the unit is one that this program knows; else some words behind a number, as in "9 USD"
-};
-/// Nothing if it is something else.
-std::optional<MeasuredText> measuredText(std::string_view text);
-
-/// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
-/// a time, "6:45", or with the other decimal mark, "0,08".
-bool looksMeasured(const std::string& text);
 
 /// What was left out of a text.
 struct NumberSigns {

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/measured_column.h"
-#include "core/data/formats/number_signs.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/powers_of_ten.h"
 
 namespace krein {

@@ -14,8 +14,8 @@
 #include "core/data/formats/clock_times.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_column.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_scan.h"
-#include "core/data/formats/number_signs.h"
 #include "core/data/formats/powers_of_ten.h"
 #include "core/data/formats/square_heads.h"
 

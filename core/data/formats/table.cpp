@@ -13,7 +13,7 @@
 #include "core/data/formats/label_column.h"
 #include "core/data/formats/linkage.h"
 #include "core/data/formats/measured_column.h"
-#include "core/data/formats/number_signs.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
 

@@ -11,7 +11,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/line_cells.h"
-#include "core/data/formats/number_signs.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/named_square.h"
 #include "core/data/formats/prose.h"
 

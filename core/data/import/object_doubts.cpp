@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
-#include "core/data/formats/number_signs.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/table.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/other_readings.h"

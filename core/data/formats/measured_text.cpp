@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/measured_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "core/base/text.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/number_marks.h"
+#include "core/data/formats/number_scan.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft",
+    "in", "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz",
+    "bp", "kb", "kbp", "Mb", "Mbp", "cM", "dB", "K",
+    "\xC2\xB0"
+    "C",
+    "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
+
+/// Whether what stands behind a number can be a unit that is not in the list: a currency by its code behind a blank,
+/// "9 USD", "9 kr", or one per another, "3 kr/km". Other words make ordinals, codes and dates, "4th floor", "3 May".
+bool mayBeUnit(std::string_view behind)
+{
+    constexpr std::size_t longest = 16;
+    const std::string_view words = trimmed(behind);
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const bool isCode = behind.size() > words.size()
+        && (words == "kr" || (words.size() == 3 && std::ranges::all_of(words, isCapital)));
+    const std::size_t per = words.find('/');
+    const bool isRatio = per != std::string_view::npos && words.size() <= longest
+        && std::ranges::all_of(words.substr(0, per), isLetter) && std::ranges::all_of(words.substr(per + 1), isLetter)
+        && per > 0 && per + 1 < words.size();
+    return isCode || isRatio;
+}
+
+}  // namespace
+
+bool isKnownUnit(std::string_view text)
+{
+    return std::ranges::find(units, text) != std::end(units);
+}
+
+std::optional<MeasuredText> measuredText(std::string_view text)
+{
+    constexpr std::array<std::string_view, 5> currencies{
+        "$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};  // € £ ¥ ₹
+    std::string_view rest = trimmed(text);
+    const bool isNegative = rest.starts_with('-');
+    if (isNegative) rest = trimmed(rest.substr(1));
+    const std::size_t before = spellingLength(rest, currencies);
+    const std::string_view currency = rest.substr(0, before);
+    rest = trimmed(rest.substr(before));
+    const std::size_t last = rest.find_last_of("0123456789");
+    if (last == std::string_view::npos || (isNegative && rest.starts_with('-'))) return std::nullopt;
+    const std::string_view number = rest.substr(0, last + 1), behind = trimmed(rest.substr(last + 1));
+    if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
+    MeasuredText result{.number = (isNegative ? "-" : "") + std::string(number),
+        .unit = std::string(before > 0 ? currency : behind),
+        .isMoney = before > 0};
+    if (behind.empty()) return result;
+    if (before > 0) return std::nullopt;
+    result.isMoney = spellingLength(behind, currencies) == behind.size();
+    result.isKnown = result.isMoney || isKnownUnit(behind);
+    return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
+}
+
+bool looksMeasured(const std::string& text)
+{
+    const std::string_view rest = trimmed(text);
+    if (rest.empty() || parseNumber(rest, '.')) return false;
+    if (const auto measured = measuredText(rest); measured && measured->isKnown) return true;
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    const std::string_view minutes = rest.substr(digits);
+    return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
+        && minutes.find_first_not_of("0123456789:.") == std::string_view::npos;
+}
+
+}  // namespace krein

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Texts that are a number with what it measures: a unit, a currency, a time.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace krein {
+
+/// Whether it may stand behind numbers that are all of one kind; other words, as in "3rd" and "2b", are texts.
+bool isKnownUnit(std::string_view text);
+
+/// A number, with its sign and the marks it has, and the unit or currency beside it: "57.1 kg", "-$61,833", "27,35 €".
+struct MeasuredText {
+    std::string number;
+    std::string unit;  ///< empty of a bare number
+    bool isMoney = false;
+    bool isKnown = true;  ///< the unit is one that this program knows; else some words behind a number, as in "9 USD"
+};
+/// Nothing if it is something else.
+std::optional<MeasuredText> measuredText(std::string_view text);
+
+/// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
+/// a time, "6:45", or with the other decimal mark, "0,08".
+bool looksMeasured(const std::string& text);
+
+}  // namespace krein
