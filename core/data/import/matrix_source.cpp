@@ -562,16 +562,22 @@ void mirrorSaidTriangle(MatrixFile& file, MatrixForm said)
     if (said == MatrixForm::Lower || said == MatrixForm::Upper) mirrorLoneTriangle(file.values, said, file.remarks);
 }
 
+/// Gives rows and columns their names and mirrors the triangle that somebody says. @throws FileError  it is no square
+void makeSquare(MatrixFile& file, MatrixForm said)
+{
+    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
+    takeNamesOfRows(file, said);
+    checkSquare(file);
+    mirrorSaidTriangle(file, said);
+}
+
 }  // namespace
 
 MatrixEntries matrixAsWritten(const MatrixData& data, const RunControl& control)
 {
     MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
     if (control.stopped()) return {};
-    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
-    takeNamesOfRows(file, data.form);
-    checkSquare(file);
-    mirrorSaidTriangle(file, data.form);
+    makeSquare(file, data.form);
     takeCodes(file, data);
     takeInfinite(file.values);
     return {std::move(file.values), !file.rowNames.empty() ? std::move(file.rowNames) : std::move(file.columnNames)};
@@ -612,32 +618,9 @@ void addDoubts(const MatrixFile& file, const MatrixData& data, bool hasNames, st
         if (auto doubt = doubtFeatures(file.values, data.matrix)) judged.insert(judged.begin(), std::move(*doubt));
 }
 
-DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
+/// Fills the diagonal in, or sets it to 1 if somebody says so.
+void seeToDiagonal(MatrixFile& file, const MatrixData& data, ProximityRole role)
 {
-    if (data.matrix.empty())
-        throw InvalidInput(
-            "No matrix file is chosen; " + parameterName("data.matrix") + " must name a file with an n×n matrix.");
-    const Wanted wanted = wantedFor(data);
-    MatrixFile file = readMatrix(data.matrix, wanted, control);
-    if (control.stopped()) return {};
-    if (!withLabels) file.labels.clear();
-    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
-    takeNamesOfRows(file, data.form);
-    checkSquare(file);
-    mirrorSaidTriangle(file, data.form);
-    auto [role, codes] = takeCodes(file, data);
-    if (file.strays) file.remarks.push_back(*file.strays);
-    if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
-    const Index objects = file.values.rows();
-
-    DataSet result{.kind = DataKind::Proximity};
-    result.proximity.dissimilarity = role == ProximityRole::Dissimilarity;
-    remarkOnForm(file, role);
-    if (control.stopped()) return {};
-    mirrorLoneTriangle(file.values, data.form, file.remarks);
-    if (control.stopped()) return {};
-    const bool isDiagonalGiven = !lacksDiagonal(file.values);
-    countInvented(file, data, role, result.proximity);
     const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
     fillDiagonal(file.values, role, isRoleSaid, data.self, file.path, file.remarks);
     if (data.unitDiagonal) {
@@ -649,43 +632,86 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
             "they are taken for the diagonal.",
             {{"data.unit-diagonal", true, "Set the diagonal to 1"}}});
     }
-    std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+}
+
+/// Takes infinite values for gaps and deals with all of these. @param codes  said of numbers that stand for gaps
+/// @return the objects that were left out
+std::vector<Index> seeToMissing(MatrixFile& file, const MatrixData& data, std::optional<Remark> codes,
+    const std::vector<std::string>& names, bool areDissimilarities, const RunControl& control)
+{
     if (auto infinite = takeInfinite(file.values)) {
         file.remarks.push_back(*infinite);
         codes = std::move(infinite);
     }
     if (file.strays && !codes) codes = file.strays;
-    const std::vector<Index> dropped = seeToGaps(
-        {file.values, names, result.proximity.dissimilarity, data.matrix, codes}, data.missing, file.remarks, control);
+    return seeToGaps({file.values, names, areDissimilarities, data.matrix, codes}, data.missing, file.remarks, control);
+}
+
+/// Moves the values over and adds what belongs to the objects: labels or a target, and unseen objects.
+/// @param objects  how many there were before some were left out
+void addLabels(MatrixFile& file, const MatrixData& data, bool withLabels, Index objects,
+    const std::vector<Index>& dropped, const RunControl& control, DataSet& result)
+{
+    const LabelledObjects labelled{objects, file.rowNames.empty() ? file.columnNames : file.rowNames};
+    LabelsRead read = labelsFor(file, wantedFor(data), labelled, result.remarks, control);
+    std::vector<std::string> labels = withoutThose(std::move(read.texts), dropped);
+    result.proximity.values = std::move(file.values);
+    if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, !withLabels, control, result, labels);
+    if (control.stopped()) return;
+    if (!data.target.empty())
+        addTarget(data, labelled, dropped, control, result);
+    else if (!labels.empty())
+        labelObjects(result, labels, read.name.empty() ? "label" : read.name, ClassSpelling::Automatic,
+            data.labels.empty() ? data.matrix : data.labels);
+}
+
+DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& control)
+{
+    if (data.matrix.empty())
+        throw InvalidInput(
+            "No matrix file is chosen; " + parameterName("data.matrix") + " must name a file with an n×n matrix.");
+    MatrixFile file = readMatrix(data.matrix, wantedFor(data), control);
     if (control.stopped()) return {};
-    result.proximity.assumedSelves = std::min(result.proximity.assumedSelves, file.values.rows());
+    if (!withLabels) file.labels.clear();
+    makeSquare(file, data.form);
+    const auto [role, codes] = takeCodes(file, data);
+    if (file.strays) file.remarks.push_back(*file.strays);
+    if (file.form == MatrixForm::Pairs && data.missing == MatrixGaps::Refuse) checkPairs(file, data.role);
+    const Index objects = file.values.rows();
+
+    DataSet result{.kind = DataKind::Proximity};
+    Proximity& proximity = result.proximity;
+    proximity.dissimilarity = role == ProximityRole::Dissimilarity;
+    remarkOnForm(file, role);
+    if (control.stopped()) return {};
+    mirrorLoneTriangle(file.values, data.form, file.remarks);
+    if (control.stopped()) return {};
+    const bool isDiagonalGiven = !lacksDiagonal(file.values);
+    countInvented(file, data, role, proximity);
+    seeToDiagonal(file, data, role);
+    std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
+    const std::vector<Index> dropped = seeToMissing(file, data, codes, names, proximity.dissimilarity, control);
+    if (control.stopped()) return {};
+    proximity.assumedSelves = std::min(proximity.assumedSelves, file.values.rows());
     result.file = data.matrix;
     result.description = printable(std::filesystem::path(data.matrix).filename());
     remarkOnSharedNames(names, file.remarks);
     result.objectNames = withoutThose(std::move(names), dropped);
     if (control.stopped()) return {};
     std::vector<Remark> judged = matrixRemarks(
-        file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
+        file.values, proximity.dissimilarity, data.symmetrise, data.zeroDiagonal, result.objectNames);
     if (control.stopped()) return {};
-    if (isDiagonalGiven) remarkOnRole(file, result.proximity.dissimilarity, isRoleSaid, judged);
+    const bool isRoleSaid = file.role || data.role != ProximityRole::Automatic;
+    if (isDiagonalGiven) remarkOnRole(file, proximity.dissimilarity, isRoleSaid, judged);
     addDoubts(file, data, !result.objectNames.empty(), judged);
     result.remarks = std::move(file.remarks);  // how it was read comes before what it looks like
     result.remarks.insert(result.remarks.end(), judged.begin(), judged.end());
     if (control.stopped()) return {};
-    result.proximity.storage = storageOf(file.values);
+    proximity.storage = storageOf(file.values);
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
-    const LabelledObjects labelled{objects, file.rowNames.empty() ? file.columnNames : file.rowNames};
-    LabelsRead read = labelsFor(file, wanted, labelled, result.remarks, control);
-    std::vector<std::string> labels = withoutThose(std::move(read.texts), dropped);
-    result.proximity.values = std::move(file.values);
-    if (!data.unseen.empty()) addUnseen(data, labelled.names, dropped, !withLabels, control, result, labels);
+    addLabels(file, data, withLabels, objects, dropped, control, result);
     if (control.stopped()) return {};
-    if (!data.target.empty())
-        addTarget(data, labelled, dropped, control, result);
-    else if (!labels.empty())
-        labelObjects(result, labels, read.name.empty() ? "label" : read.name, ClassSpelling::Automatic,
-            data.labels.empty() ? data.matrix : data.labels);
     return result;
 }
 
