@@ -9,7 +9,9 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_marks.h"
+#include "core/data/formats/number_scan.h"
 #include "core/data/formats/table_head.h"
 #include "core/data/formats/year_header.h"
 #include "core/data/io/file_head.h"
@@ -67,7 +69,7 @@ std::size_t numbersWith(const std::vector<Record>& records, char decimal)
 
 /// Whether some cell is a number with a comma that marks no thousands, "0,5", which only quotes can hold between
 /// commas.
-bool hasDecimalCommas(const std::vector<Record>& records)
+bool holdDecimalCommas(const std::vector<Record>& records)
 {
     return numbersAmong(records, [](const std::string& cell) {
         const std::size_t comma = cell.find(',');
@@ -79,7 +81,7 @@ bool hasDecimalCommas(const std::vector<Record>& records)
 char chosenDecimal(const Attempt& attempt, DecimalMark overrule)
 {
     if (overrule != DecimalMark::Automatic) return overrule == DecimalMark::Comma ? ',' : '.';
-    if (attempt.dialect.separator == ',' && (attempt.quoted == 0 || !hasDecimalCommas(attempt.records))) return '.';
+    if (attempt.dialect.separator == ',' && (attempt.quoted == 0 || !holdDecimalCommas(attempt.records))) return '.';
     return numbersWith(attempt.records, ',') > numbersWith(attempt.records, '.') ? ',' : '.';
 }
 
@@ -106,7 +108,16 @@ bool hasEmptyColumn(const std::vector<Record>& records)
     return false;
 }
 
-/// The share of records with the usual number of cells, times one plus the share of cells that are numbers: the wrong
+/// A number, or an amount with its unit: "51 kg" is one cell between tabs, and a number and a word between blanks.
+bool isNumberOrAmount(const std::string& cell, char decimal)
+{
+    constexpr std::size_t longest = 60;
+    if (looksLikeNumber(cell, decimal)) return true;
+    const auto measured = cell.size() > longest ? std::nullopt : measuredText(cell);
+    return measured && !measured->unit.empty();
+}
+
+/// The share of records with the usual number of cells, times one plus the share of cells that are values: the wrong
 /// separator tears texts apart into records of various lengths, or leaves several numbers in one cell.
 double scoreOf(const Attempt& attempt)
 {
@@ -125,7 +136,7 @@ double scoreOf(const Attempt& attempt)
     const bool fits = header.size() != 1 || header.front().find_first_of(";|\t,") == std::string::npos;
     return (fits ? 1.0 : 0.6) * static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
         * (1.0 + static_cast<double>(numbersAmong(attempt.records, [&](const std::string& cell) {
-              return looksLikeNumber(cell, attempt.dialect.decimal);
+              return isNumberOrAmount(cell, attempt.dialect.decimal);
           })) / static_cast<double>(std::max<std::size_t>(cells, 1)));
 }
 
@@ -164,6 +175,29 @@ bool haveNamesOfWords(const Attempt& attempt)
         return record.size() > 2 && record.size() == attempt.records.front().size()
             && record.front().find(' ') != std::string::npos && std::all_of(record.begin() + 1, record.end(), isNumber);
     });
+}
+
+/// Whether the marks between cells part all lines equally and numbers from the rest, with no two numbers left together:
+/// blanks are inside of texts then, "5\" pipe", "O'Brien 0".
+bool leavesTextsOnly(const Attempt& attempt, const std::vector<std::string_view>& lines)
+{
+    const std::vector<Record>& records = attempt.records;
+    const char separator = attempt.dialect.separator;
+    const bool mayBeDecimals = separator == ',' && std::ranges::all_of(lines, [](std::string_view line) {
+        return hasDecimalCommas(line);  // "a b 1,5"
+    });
+    if (records.size() < 2 || records.front().size() < 2 || mayBeDecimals) return false;
+    if (std::ranges::count(records, records.front().size(), &Record::size) != std::ssize(records)) return false;
+    if (hasEmptyColumn(records)) return false;  // tabs at the ends of lines
+    const auto isNumber = [&](std::string_view word) { return parseNumber(word, attempt.dialect.decimal).has_value(); };
+    std::size_t numbers = 0;
+    for (const Record& record : records)
+        for (const std::string& cell : record) {
+            const auto count = std::ranges::count_if(wordsIn(cell), isNumber);
+            if (count > 1) return false;
+            numbers += isNumber(cell);
+        }
+    return numbers + 1 >= records.size();
 }
 
 /// Whether bars are in names only, "sp|P02144|MYG_HUMAN 100.00 84.42": two numbers or more stand between blanks behind
@@ -222,7 +256,7 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
                 && !mayQuote)
                 continue;
             if (quote == '\'' && attempt.quoted == 0 && quotes.size() > 1) continue;
-            if (separator == ' ' && haveNamesOfWords(best)) continue;
+            if (separator == ' ' && (haveNamesOfWords(best) || leavesTextsOnly(best, lines))) continue;
             attempt.score = scoreOf(attempt);
             const bool better = attempt.score > best.score
                 || (attempt.score == best.score && attempt.dialect.separator == best.dialect.separator

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tables in which numbers have a unit, a currency or a power of ten: where the cells are, what is a number, what a name.
+#include <QtTest>
+
+#include "core/base/errors.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/remarks.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_amounts_in_tables {
+
+class TestAmountsInTables : public QObject {
+    Q_OBJECT
+
+    const TestFolder m_folder;
+
+    DataSet read(const char* name, const QByteArray& text) { return load(recognised(m_folder.write(name, text))); }
+
+private slots:
+    void blanksBeforeUnitsPartNothing_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("name");
+        QTest::newRow("between tabs") << QByteArray(
+            "id\tw\tlen\tc\nP1\t51 kg\t1.5\ta\nP2\t62 kg\t2.5\tb\nP3\t73 kg\t0.5\ta\nP4\t84 kg\t3.5\tb\nP5\t95 kg\t2\ta\n")
+                                      << QByteArray("P1");
+        QTest::newRow("a currency by its code") << QByteArray(
+            "id\tw\tlen\tc\nP1\t51 USD\t1.5\ta\nP2\t62 USD\t2.5\tb\nP3\t73 USD\t0.5\ta\nP4\t84 USD\t3.5\tb\nP5\t95 "
+            "USD\t2\ta\n") << QByteArray("P1");
+        QTest::newRow("an apostrophe in all names") << QByteArray(
+            "id\tw\tlen\tc\nO'Brien 0\t51 kg\t1.5\ta\nO'Brien 1\t62 kg\t2.5\tb\nO'Brien 2\t73 kg\t0.5\ta\nO'Brien 3\t84 "
+            "kg\t3.5\tb\nO'Brien 4\t95 kg\t2\ta\n") << QByteArray("O'Brien 0");
+        QTest::newRow("a mark of inches in a name")
+            << QByteArray("id\tw\tlen\tc\npipe 0\t51 kg\t1.5\ta\npipe 1\t62 kg\t2.5\tb\n5\" pipe\t73 kg\t0.5\ta\npipe "
+                          "3\t84 kg\t3.5\tb\npipe 4\t95 kg\t2\ta\n")
+            << QByteArray("pipe 0");
+    }
+
+    void blanksBeforeUnitsPartNothing()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, name);
+        const DataSet data = read("blanks.csv", text);
+        QCOMPARE(data.samples.cols(), Index(2));
+        QCOMPARE(data.samples.col(0), (Vector(5) << 51, 62, 73, 84, 95).finished());
+        QCOMPARE(data.samples.col(1), (Vector(5) << 1.5, 2.5, 0.5, 3.5, 2).finished());
+        QCOMPARE(data.classNames, (std::vector<std::string>{"a", "b"}));
+        QCOMPARE(data.objectNames.front(), name.toStdString());
+    }
+
+    /// Without names before them the first amounts are these, and not what is behind a comma.
+    void blanksBeforeUnitsPartNoNames()
+    {
+        const DataSet data = read("usd.csv", "51.1 USD,7.5,a\n83.5 USD,8.4,b\n50.3 USD,1.1,a\n85.9 USD,2.1,b\n12.2 USD,3,a\n");
+        QCOMPARE(data.objectNames.front(), std::string("51.1 USD"));
+        QCOMPARE(data.samples.col(0), (Vector(5) << 7.5, 8.4, 1.1, 2.1, 3).finished());
+    }
+
+    /// Of numbers between blanks a comma may be the decimal mark, and a name before a tab may stand alone.
+    void blanksStillPartNumbers()
+    {
+        const DataSet decimals = read("d.txt", "1,5 2,5 3,5 a\n2,5 1,5 0,5 b\n4,5 3,5 2,5 a\n0,5 2,5 1,5 b\n1,5 0,5 3,5 a\n");
+        QCOMPARE(decimals.samples.cols(), Index(3));
+        const DataSet names = read("n.txt", "A\t0.5 1.5 2.5\nB\t1.5 0.5 3.5\nC\t2.5 0.5 1.5\nD\t1 2 3\nE\t2 3 1\n");
+        QCOMPARE(names.samples.cols(), Index(3));
+        const DataSet ends = read("e.txt", " 1.5\t 2.5\t\n 2.5\t -1.5\t\n 4.5\t 3.5\t\n -0.5\t 2.5\t\n 1.5\t 0.5\t\n");
+        QCOMPARE(ends.samples.cols(), Index(2));
+    }
+};
+
+KREINSCOPE_TEST(TestAmountsInTables)
+
+}  // namespace tst_amounts_in_tables
+#include "tst_amounts_in_tables.moc"
