@@ -72,6 +72,59 @@ private slots:
         const DataSet ends = read("e.txt", " 1.5\t 2.5\t\n 2.5\t -1.5\t\n 4.5\t 3.5\t\n -0.5\t 2.5\t\n 1.5\t 0.5\t\n");
         QCOMPARE(ends.samples.cols(), Index(2));
     }
+
+    /// As in squares and lists zero may lack the unit, and so may a few others, which is said.
+    void someAmountsLackTheUnit()
+    {
+        const DataSet zero = read("zero.csv",
+            "id,price,len\nA,0,7.5\nB,$83.5,8.4\nC,$50.3,1.1\nD,$85.9,2.1\nE,$12.2,3\nF,0.0,4\n");
+        QCOMPARE(zero.samples.col(0), (Vector(6) << 0, 83.5, 50.3, 85.9, 12.2, 0).finished());
+        const DataSet some = read("some.csv",
+            "id,way,len\nA,51.1,7.5\nB,83.5 km,8.4\nC,50.3 km,1.1\nD,85.9 km,2.1\nE,12.2 km,3\nF,7 km,4\n");
+        QCOMPARE(some.samples(0, 0), 51.1);
+        QVERIFY2(remarksOf(some).contains("The unit in column 'way', as in '83.5 km', was left out; '51.1', which has "
+                                          "none, is taken for one of them."),
+            qPrintable(remarksOf(some)));
+        const DataSet half = read("half.csv", "id,way,len\nA,51.1,7.5\nB,83.5 km,8.4\nC,50,1.1\nD,85.9 km,2.1\nE,12.2 km,3\n");
+        QCOMPARE(half.samples.cols(), Index(1));
+        QVERIFY2(remarksOf(half).contains("Column 'way' holds texts that look like measured values, as '51.1'"),
+            qPrintable(remarksOf(half)));
+    }
+
+    /// They are left out if they cannot be read, but not as names.
+    void amountsNameNoObjects()
+    {
+        for (const char* sign : {"\"", "'4\"", "\302\260R"}) {
+            QByteArray text("id,size,len\n");
+            for (int i = 0; i < 6; ++i)
+                text += "P" + QByteArray::number(i) + "," + QByteArray::number(51.5 + i) + sign + "," + QByteArray::number(i) + ".5\n";
+            const DataSet data = read("size.csv", text);
+            QVERIFY2(remarksOf(data).contains("Column 'size' holds texts that look like measured values"),
+                qPrintable(remarksOf(data)));
+            QVERIFY2(!remarksOf(data).contains("Column 'size' holds a different text"), qPrintable(remarksOf(data)));
+        }
+    }
+
+    void powersOfTenInColumns()
+    {
+        const DataSet data = read("powers.csv",
+            "id,mass,len\nA,8.5×10^3,7.5\nB,2.5×10^4,8.4\nC,12,1.1\nD,9×10^-1,2.1\nE,3×10^2,3\n");
+        QCOMPARE(data.samples.col(0), (Vector(5) << 8500, 25000, 12, 0.9, 300).finished());
+        QVERIFY2(remarksOf(data).contains("The numbers in column 'mass', as '8.5×10^3', are written with powers of ten."),
+            qPrintable(remarksOf(data)));
+    }
+
+    /// The last column of prices holds no classes because one of them occurs twice, or because there are few rows.
+    void pricesAreNoClasses()
+    {
+        const DataSet many = read("many.csv",
+            "id,f,g\nA,$5,$7.5\nB,$6,$8.4\nC,$7,$1.1\nD,$8,$2.1\nE,$9,$7.5\nF,$3,$4.4\nG,$2,$5.3\n");
+        QCOMPARE(many.samples.cols(), Index(2));
+        QVERIFY(many.classNames.empty());
+        const DataSet few = read("few.csv", "id,f,g\nA,$5,$7\nB,$6,$8\nC,$7,$1\n");
+        QVERIFY(few.labelName != "g");
+        QCOMPARE(few.samples(2, few.samples.cols() - 1), 1.0);
+    }
 };
 
 KREINSCOPE_TEST(TestAmountsInTables)

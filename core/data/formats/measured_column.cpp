@@ -7,9 +7,11 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/clock_times.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_marks.h"
+#include "core/data/formats/powers_of_ten.h"
 
 namespace krein {
 
@@ -44,41 +46,60 @@ LoneMark loneMarkIn(const std::vector<std::string>& numbers)
     return lone;
 }
 
-/// What numbers without a unit are among those of one.
-enum class Bare { Refused, Accepted };
-
-/// Nothing if one of them is something else, or if a mark may be that of thousands, "5,123 kg".
-std::vector<double> numbersOfOneUnit(const std::vector<std::string>& texts, char decimal, Bare bare)
+/// A column in one unit with this decimal mark; without numbers if one of the texts is something else, if many numbers
+/// lack the unit, or if a mark may be that of thousands, "5,123 kg".
+MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decimal)
 {
-    std::vector<std::string> column;
+    MeasuredColumn column;
+    std::vector<std::string> numbers;
     std::vector<std::vector<std::string>> rows;
     std::optional<MeasuredText> first;
+    std::size_t bare = 0;
     for (const std::string& text : texts) {
         const auto one = measuredText(text);
-        if (!one || (one->unit.empty() && bare == Bare::Refused)) return {};
-        if (first && !one->unit.empty() && one->unit != first->unit) return {};
-        if (!first && !one->unit.empty()) first = one;
-        column.push_back(one->number);
+        if (!one || (first && !one->unit.empty() && one->unit != first->unit)) return {};
+        if (!first && !one->unit.empty()) {
+            first = one;
+            column.example = text;
+        }
+        if (one->unit.empty() && parseNumber(one->number, decimal) != 0.0 && bare++ == 0) column.bare = text;
+        numbers.push_back(one->number);
         rows.push_back({one->number});
     }
-    if (!first) return {};
+    if (!first || !areFewBare(bare, texts.size() - bare)) return {};
     NumberMarks marks = marksOf(rows, decimal, false, '\t');
-    if (first->isMoney) marks = marksOfMoney(column, marks, first->unit);
+    if (first->isMoney) marks = marksOfMoney(numbers, marks, first->unit);
     if (marks.isDoubtful) return {};
-    std::vector<double> numbers;
-    for (const std::string& written : column) {
+    for (const std::string& written : numbers) {
         const auto number = parseNumber(written, marks);
         if (!number || !std::isfinite(*number)) return {};
-        numbers.push_back(*number);
+        column.numbers.push_back(*number);
     }
-    return numbers;
+    return column;
 }
 
 /// With this decimal mark, else with the other one.
-std::vector<double> numbersWithMarks(const std::vector<std::string>& texts, char decimal, Bare bare)
+MeasuredColumn columnWithMarks(const std::vector<std::string>& texts, char decimal)
 {
-    std::vector<double> numbers = numbersOfOneUnit(texts, decimal, bare);
-    return numbers.empty() ? numbersOfOneUnit(texts, decimal == '.' ? ',' : '.', bare) : numbers;
+    MeasuredColumn column = columnOfOneUnit(texts, decimal);
+    return column.numbers.empty() ? columnOfOneUnit(texts, decimal == '.' ? ',' : '.') : column;
+}
+
+/// Some number is written with a power of ten, and the others are plain ones.
+MeasuredColumn columnOfPowers(const std::vector<std::string>& texts, char decimal)
+{
+    MeasuredColumn column{.kind = MeasuredColumn::Kind::Powers};
+    for (const std::string& text : texts) {
+        auto number = parseNumber(text, decimal);
+        if (!number)
+            if (const auto power = numberWithPower(trimmed(text), true)) {
+                number = parseNumber(*power, power->find(',') == std::string::npos ? '.' : ',');
+                if (column.example.empty()) column.example = text;
+            }
+        if (!number || !std::isfinite(*number)) return {};
+        column.numbers.push_back(*number);
+    }
+    return column.example.empty() ? MeasuredColumn{} : column;
 }
 
 /// Nothing if one of them is no time, or if all have the same number but 0 before the colon: ratios, as the titres
@@ -112,16 +133,16 @@ NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMa
 
 MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal)
 {
-    MeasuredColumn column{.numbers = numbersWithMarks(texts, decimal, Bare::Refused)};
-    if (!column.numbers.empty()) return column;
-    column.numbers = minutesOfTimes(texts);
-    column.areMinutes = !column.numbers.empty();
-    return column;
+    if (MeasuredColumn amounts = columnWithMarks(texts, decimal); !amounts.numbers.empty()) return amounts;
+    if (MeasuredColumn powers = columnOfPowers(texts, decimal); !powers.numbers.empty()) return powers;
+    return {.kind = MeasuredColumn::Kind::Minutes,
+        .numbers = minutesOfTimes(texts),
+        .example = texts.empty() ? std::string() : texts.front()};
 }
 
 std::vector<double> amountsIn(const std::vector<std::string>& texts, char decimal)
 {
-    return numbersWithMarks(texts, decimal, Bare::Accepted);
+    return columnWithMarks(texts, decimal).numbers;
 }
 
 }  // namespace krein

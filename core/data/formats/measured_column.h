@@ -11,12 +11,16 @@ namespace krein {
 
 /// What the texts of a column measure.
 struct MeasuredColumn {
+    enum class Kind { Unit, Minutes, Powers };
+    Kind kind = Kind::Unit;
     std::vector<double> numbers;  ///< one for each text; none if they are something else
-    bool areMinutes = false;      ///< of times, "6:45"
+    std::string example;          ///< the first text that is more than a number
+    std::string bare;             ///< the first number that lacks the unit and is not 0; empty if all have it
 };
 
-/// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", or all a time. Nothing
-/// if a mark may be that of thousands or of decimals, "5,123 kg", "$1.250".
+/// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", which a few may lack,
+/// or all a time, "6:45", or written with powers of ten. Nothing if a mark may be that of thousands or of decimals,
+/// "5,123 kg", "$1.250".
 /// @param decimal  mark of the other numbers of the table, which is tried first
 MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal);
 

@@ -38,6 +38,24 @@ bool mayBeUnit(std::string_view behind)
     return isCode || isRatio;
 }
 
+/// "51.1°F", "5'10\"", "1:40": figures between signs of degrees, feet, inches or ratios, and nothing else.
+bool isWrittenInSigns(std::string_view text)
+{
+    constexpr std::array<std::string_view, 6> signs{"\xC2\xB0", "\xE2\x80\xB2", "\xE2\x80\xB3", "'", "\"", ":"};  // ° ′
+                                                                                                                  // ″
+    if (text.empty() || !isFigure(text[text.front() == '-' && text.size() > 1 ? 1 : 0])) return false;
+    bool hasSign = false;
+    while (!text.empty()) {
+        const std::size_t sign = spellingLength(text, signs);
+        const bool isScale = hasSign && text.size() == 1 && text.front() >= 'A' && text.front() <= 'Z';  // °F
+        if (sign == 0 && !isScale && std::string_view("0123456789.,- ").find(text.front()) == std::string_view::npos)
+            return false;
+        hasSign = hasSign || sign > 0;
+        text.remove_prefix(std::max<std::size_t>(sign, 1));
+    }
+    return hasSign;
+}
+
 }  // namespace
 
 bool isKnownUnit(std::string_view text)
@@ -69,6 +87,12 @@ std::optional<MeasuredText> measuredText(std::string_view text)
     return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
 }
 
+bool areFewBare(std::size_t bare, std::size_t measured)
+{
+    constexpr std::size_t few = 5;
+    return few * bare <= measured;
+}
+
 bool looksMeasured(const std::string& text)
 {
     const std::string_view rest = trimmed(text);
@@ -78,6 +102,19 @@ bool looksMeasured(const std::string& text)
     const std::string_view minutes = rest.substr(digits);
     return digits > 0 && digits < 3 && minutes.size() >= 3 && minutes[0] == ':'
         && minutes.find_first_not_of("0123456789:.") == std::string_view::npos;
+}
+
+bool lookLikeAmounts(const std::vector<std::string>& texts)
+{
+    bool any = false;
+    for (const std::string& text : texts) {
+        const auto measured = measuredText(text);
+        const bool isAmount = (measured && !measured->unit.empty()) || looksMeasured(text)
+            || isWrittenInSigns(trimmed(text));
+        if (!isAmount && !measured) return false;
+        any = any || isAmount;
+    }
+    return any;
 }
 
 }  // namespace krein

@@ -3,9 +3,11 @@
 // Texts that are a number with what it measures: a unit, a currency, a time.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace krein {
 
@@ -22,8 +24,14 @@ struct MeasuredText {
 /// Nothing if it is something else.
 std::optional<MeasuredText> measuredText(std::string_view text);
 
+/// Whether numbers without a unit are so few among those with one that they may lack it; zeros are not counted.
+bool areFewBare(std::size_t bare, std::size_t measured);
+
 /// Whether a text that is no number to this program is one to people: with a unit, "57.1 kg", a currency, "$69.91", as
 /// a time, "6:45", or with the other decimal mark, "0,08".
 bool looksMeasured(const std::string& text);
+
+/// Whether texts are amounts to people, in whatever units, or bare numbers beside such: "51.1°F", "5'10\"", "1:40".
+bool lookLikeAmounts(const std::vector<std::string>& texts);
 
 }  // namespace krein

@@ -203,7 +203,7 @@ public:
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
         if (m_perCentsBelow == 0) survey.perCents = 0;
-        if (m_haveOtherUnits || 5 * m_bare > survey.units) survey.units = 0;
+        if (m_haveOtherUnits || !areFewBare(m_bare, survey.units)) survey.units = 0;
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
             if (survey.perCents == 1) {  // "95% confidence" in a heading

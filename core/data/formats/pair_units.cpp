@@ -49,8 +49,7 @@ PairUnit commonUnit(const Rows& rows, std::size_t column, std::ptrdiff_t from)
         dressed += !number;
         bare += number && *number != 0.0;
     }
-    constexpr std::size_t few = 5;
-    return common.kind == PairUnit::Kind::Power || few * bare <= dressed ? common : PairUnit{};
+    return common.kind == PairUnit::Kind::Power || areFewBare(bare, dressed) ? common : PairUnit{};
 }
 
 }  // namespace

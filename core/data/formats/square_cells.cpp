@@ -239,7 +239,7 @@ public:
 
     const std::string& unit() const { return m_unit; }
     /// Whether no more than a few are written without the unit, which zero may be.
-    bool areMostlyDressed() const { return m_count == 0 || 5 * m_bare <= m_count; }
+    bool areMostlyDressed() const { return m_count == 0 || areFewBare(m_bare, m_count); }
 
     struct Written {
         std::string readAs;       ///< what is to be said of the first amount, " for 38432"; may be empty

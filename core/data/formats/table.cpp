@@ -12,7 +12,6 @@
 #include "core/data/formats/csv_records.h"
 #include "core/data/formats/label_column.h"
 #include "core/data/formats/linkage.h"
-#include "core/data/formats/measured_column.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
@@ -87,6 +86,7 @@ DataSet TableImport::run()
     leaveOutIgnored();
     findGroup();
     readDates();
+    readUnits();
     findTarget();
     if (!m_data.hasTarget()) findLabel();
     if (m_group)
@@ -260,7 +260,7 @@ std::optional<std::size_t> TableImport::guessedLabel()
 
     std::vector<std::size_t> texts, candidates;
     for (const std::size_t j : m_left) {
-        if (m_columns.isIdentifier(j) || std::ranges::find(m_dates, j) != m_dates.end()) continue;
+        if (m_columns.isIdentifier(j) || std::ranges::find(m_measured, j) != m_measured.end()) continue;
         candidates.push_back(j);
         if (m_columns.isMostlyText(j)) texts.push_back(j);
     }
@@ -337,40 +337,12 @@ bool TableImport::holdsStrings()
     return 2 * m_columns.distinct(m_left.front()) > m_table.rows;
 }
 
-/// A column of texts that are all a number with one and the same unit holds numbers, and one of times minutes, unless
-/// they are few that repeat, as categories do. The first column may name the objects.
-void TableImport::readUnits()
-{
-    constexpr std::size_t manyTexts = 8;
-    const char decimal = m_table.dialect ? m_table.dialect->decimal : '.';
-    for (const std::size_t j : m_left) {
-        Column& texts = column(j);
-        const std::size_t distinct = texts.dictionary.size();
-        if (j == 0 || !texts.isText || texts.declared || distinct < 3) continue;
-        if (distinct < manyTexts && 2 * distinct <= m_table.rows) continue;
-        const MeasuredColumn measured = measuredColumn(texts.dictionary, decimal);
-        if (measured.numbers.empty()) continue;
-        const std::string place = "in column " + inQuotes(texts.name) + ", as in " + inQuotes(texts.dictionary.front());
-        m_data.remarks.push_back({.changed = true,
-            .text = measured.areMinutes ? "The times " + place + ", were read as minutes."
-                                        : "The unit " + place + ", was left out.",
-            .otherwise = measured.areMinutes ? std::vector<Remedy>{leavingOut(texts.name, m_options.ignore)}
-                                             : std::vector<Remedy>()});
-        for (const int code : texts.codes)
-            texts.numbers.push_back(
-                code < 0 ? std::numeric_limits<double>::quiet_NaN() : measured.numbers[static_cast<std::size_t>(code)]);
-        texts.isText = false;
-        texts.codes.clear();
-        texts.dictionary.clear();
-    }
-}
-
 void TableImport::leaveOutIdentifiers()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (!m_columns.isIdentifier(j)) continue;
         const std::string name = inQuotes(column(j).name);
-        if (std::ranges::all_of(column(j).dictionary, looksMeasured))
+        if (lookLikeAmounts(column(j).dictionary))
             m_data.remarks.push_back({.changed = false,
                 .text = "Column " + name + " holds texts that look like measured values, as "
                     + inQuotes(column(j).dictionary.front())
@@ -406,17 +378,21 @@ void TableImport::leaveOutIndices()
     }
 }
 
+bool TableImport::isNamedAsLabel(std::size_t j) const
+{
+    const std::string& name = m_table.columns[j].name;
+    return isLabelName(name) || (m_options.labelChoice == LabelChoice::Named && m_options.label == name);
+}
+
 /// Dates are points in time, not as many categories as there are days.
 void TableImport::readDates()
 {
     if (m_options.kind == ContentKind::Strings) return;
     for (const std::size_t j : m_left) {
-        const bool mayBeLabel = isLabelName(column(j).name)
-            || (m_options.labelChoice == LabelChoice::Named && m_options.label == column(j).name);
-        if (mayBeLabel) continue;
+        if (isNamedAsLabel(j)) continue;
         const std::optional<std::string> order = m_columns.makeDays(j);
         if (!order) continue;
-        m_dates.push_back(j);
+        m_measured.push_back(j);
         m_data.remarks.push_back({.changed = true,
             .text = "Column " + inQuotes(column(j).name) + " holds dates (" + *order
                 + "), which became days since 1970-01-01."});

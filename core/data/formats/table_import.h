@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a table becomes a data set: table.cpp finds out what its columns are, table_objects.cpp makes the objects.
+// How a table becomes a data set: table.cpp finds out what its columns are, table_units.cpp which of them are amounts,
+// table_objects.cpp makes the objects.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/data/formats/measured_column.h"
 #include "core/data/formats/table.h"
 #include "core/data/formats/table_columns.h"
 
@@ -47,8 +49,10 @@ private:
     bool holdsStrings();
     void makeStrings();
     void readUnits();
+    void takeMeasured(std::size_t j, const MeasuredColumn& measured);
     void leaveOutIdentifiers();
     void leaveOutIndices();
+    bool isNamedAsLabel(std::size_t j) const;
     void readDates();
     void makeSeries();
     void makeVectors();
@@ -70,8 +74,8 @@ private:
     Gaps m_gaps;
     TableColumns m_columns;
     DataSet m_data;
-    std::vector<std::size_t> m_left;  // columns that are not ignored, the group's or the label's
-    std::vector<std::size_t> m_dates;
+    std::vector<std::size_t> m_left;      // columns that are not ignored, the group's or the label's
+    std::vector<std::size_t> m_measured;  // texts that became numbers: dates, amounts, times
     std::optional<std::size_t> m_group;
 };
 

@@ -54,7 +54,6 @@ void TableImport::makeSeries()
 /// Leaves columns that name or number the rows out, and makes the others numbers or texts.
 void TableImport::prepareFeatures()
 {
-    readUnits();
     leaveOutIdentifiers();
     if (m_left.empty())
         refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
