@@ -154,6 +154,52 @@ private slots:
         QVERIFY2(half.contains("column 'b' holds the text '5 km'"), qPrintable(half));
     }
 
+    /// One of a unit is written in the singular, in whatever line, and zero without.
+    void singularAndPluralAreOneUnit()
+    {
+        const auto isRead = [this](const QByteArray& text, double first) {
+            const DataSet data = read("plural.csv", text);
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.size(), Index(4));
+            QCOMPARE(data.proximity.values(0, 1), first);
+        };
+        for (const char* unit : {"day", "mile", "hour", "stop", "yr", "foot"}) {
+            const QByteArray one(unit), many = one == "foot" ? QByteArray("feet") : one + "s";
+            isRead("Rome,Oslo,1 " + one + "\nRome,Bern,2 " + many + "\nRome,Wien,3 " + many + "\nOslo,Bern,2 " + many
+                    + "\nOslo,Wien,4 " + many + "\nBern,Wien,1 " + one + "\n",
+                1.0);
+            isRead("a,b,v\nRome,Oslo,5 " + many + "\nRome,Bern,1 " + one + "\nRome,Wien,3 " + many + "\nOslo,Bern,2 " + many
+                    + "\nOslo,Wien,4 " + many + "\nBern,Wien,0\n",
+                5.0);
+        }
+        const DataSet square = read("days.csv", ",a,b,c\na,0 days,1 day,3 days\nb,1 day,0 days,2 days\nc,3 days,2 days,0 days\n");
+        QCOMPARE(square.proximity.values(0, 1), 1.0);
+        // Both directions, the first of which is none of the header.
+        const DataSet both = read("both.csv",
+            "Rome,Oslo,1 day\nRome,Bern,2 days\nOslo,Rome,9 days\nOslo,Bern,2 days\nBern,Rome,5 days\nBern,Oslo,4 days\n");
+        QCOMPARE(both.proximity.values(0, 1), 1.0);
+        QCOMPARE(both.proximity.values(1, 0), 9.0);
+    }
+
+    /// The first line is no header because its unit is another one, and a header is no pair because of the units.
+    void unitsOfTheFirstLine()
+    {
+        const QString first = messageOf([&] {
+            read("first.csv", "Rome,Oslo,70 m\nRome,Paris,2 km\nRome,Bern,3 km\nOslo,Paris,4 km\nOslo,Bern,5 km\nParis,Bern,9 km\n");
+        });
+        QVERIFY2(first.contains("values in several units, as '70 m' and '2 km'"), qPrintable(first));
+        const QString bare = messageOf([&] { read("bare.csv", "Rome,Oslo,67\nRome,Paris,25 km\nOslo,Paris,83 km\n"); });
+        QVERIFY2(bare.contains("holds values with a unit, as '25 km', and without, as '67'"), qPrintable(bare));
+        const QString header = messageOf([&] {
+            read("header.csv", "a,b,v\nRome,Oslo,5 km\nRome,Bern,6 km\nRome,Wien,6 km\nOslo,Bern,700 m\nOslo,Wien,8 km\nBern,Wien,9 km\n");
+        });
+        QVERIFY2(header.contains("column 'v' holds values in several units, as '5 km' and '700 m'"), qPrintable(header));
+        const DataSet kinds = read("kinds.csv", "x,y,rel\nA,B,2nd cousin\nA,C,3rd cousin\nB,C,2nd cousin\nB,D,2nd cousin\n");
+        QCOMPARE(kinds.kind, DataKind::Graph);
+        QCOMPARE(kinds.size(), Index(4));
+        QVERIFY2(remarksOf(kinds).contains("Column 'rel' holds no numbers"), qPrintable(remarksOf(kinds)));
+    }
+
     /// Columns in units of their own are a table, however many rows it has.
     void columnsInUnitsOfTheirOwn()
     {

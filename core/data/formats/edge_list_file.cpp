@@ -78,21 +78,32 @@ private:
             m_edges.list.remarks.push_back({true, std::move(sentence)});
     }
 
-    /// @throws FileError  all cells of a column are values with a unit, which is not the same
+    /// @throws FileError  all cells of a column are values with a unit, which is not the same or which some lack
     void refuseUnits(const PairSample& sample, std::size_t column) const
     {
-        const auto unitOf = [column](const std::vector<std::string>& row) {
-            const auto measured = measuredText(row[column]);
-            return measured && measured->isKnown ? measured->unit : std::string();
-        };
-        const auto first = sample.rows.begin() + (m_columns.hasHeader ? 1 : 0);
-        if (std::any_of(first, sample.rows.end(), [&](const auto& row) { return unitOf(row).empty(); })) return;
-        const auto other = std::find_if(
-            first, sample.rows.end(), [&](const auto& row) { return unitOf(row) != unitOf(*first); });
-        if (other == sample.rows.end()) return;
+        const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+        const std::string *first = nullptr, *other = nullptr, *bare = nullptr;
+        std::string unit;
+        for (std::size_t row = m_columns.hasHeader ? 1 : 0; row < sample.rows.size(); ++row) {
+            const std::string& cell = sample.rows[row][column];
+            const auto measured = measuredText(cell);
+            const bool mayBeCode = measured && !measured->isKnown && std::ranges::all_of(measured->unit, isCapital);
+            if (!measured || (mayBeCode && !measured->unit.empty())) return;
+            if (measured->unit.empty()) {
+                bare = bare ? bare : &cell;
+            } else if (!first) {
+                first = &cell;
+                unit = measured->unit;
+            } else if (!other && !areOneUnit(measured->unit, unit)) {
+                other = &cell;
+            }
+        }
+        if (!first || (!other && !bare)) return;
         throw FileError(m_source.name(), 0,
-            "column " + inQuotes(m_columns.names[column]) + " holds values in several units, as "
-                + inQuotes((*first)[column]) + " and " + inQuotes((*other)[column]) + "; write all of them in one.");
+            "column " + inQuotes(m_columns.names[column])
+                + (other ? " holds values in several units, as " + inQuotes(*first) + " and " + inQuotes(*other)
+                         : " holds values with a unit, as " + inQuotes(*first) + ", and without, as " + inQuotes(*bare))
+                + "; write all of them in one.");
     }
 
     /// Says that the only further column holds texts, such as times, so that no edge has a weight.

@@ -57,7 +57,7 @@ MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decim
     std::size_t bare = 0;
     for (const std::string& text : texts) {
         const auto one = measuredText(text);
-        if (!one || (first && !one->unit.empty() && one->unit != first->unit)) return {};
+        if (!one || (first && !one->unit.empty() && !areOneUnit(one->unit, first->unit))) return {};
         if (!first && !one->unit.empty()) {
             first = one;
             column.example = text;

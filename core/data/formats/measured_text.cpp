@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
@@ -14,12 +15,31 @@ namespace krein {
 
 namespace {
 
-constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "miles", "ft",
-    "in", "\xC3\x85", "h", "min", "s", "sec", "ms", "d", "days", "yr", "years", "kg", "g", "mg", "lb", "Hz", "kHz",
-    "bp", "kb", "kbp", "Mb", "Mbp", "cM", "dB", "K",
+constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\xBCm", "nm", "pm", "mi", "ft", "in",
+    "yd", "ly", "\xC3\x85", "h", "hr", "min", "s", "sec", "ms", "d", "yr", "kg", "g", "mg", "\xC2\xB5g", "\xCE\xBCg",
+    "lb", "oz", "l", "ml", "mL", "Hz", "kHz", "MHz", "GHz", "bp", "kb", "kbp", "Mb", "Mbp", "kB", "MB", "GB", "TB",
+    "cM", "dB", "K",
     "\xC2\xB0"
     "C",
-    "\xC2\xB0", "V", "mV", "J", "kJ", "kcal", "eV", "px", "pts"};
+    "\xC2\xB0"
+    "F",
+    "\xC2\xB0", "V", "mV", "kW", "kWh", "Pa", "hPa", "kPa", "J", "kJ", "cal", "kcal", "eV", "px", "hp", "mph", "bpm",
+    "rpm", "ppm", "a.u.", "m\xC2\xB2", "km\xC2\xB2", "m\xC2\xB3", "kg/m\xC2\xB2"};
+/// Words that are units in the singular and, with "s" behind them, in the plural; also these abbreviations.
+constexpr std::string_view unitWords[] = {"mile", "meter", "metre", "kilometer", "kilometre", "yard", "hour", "hr",
+    "minute", "min", "second", "sec", "day", "week", "month", "year", "yr", "gram", "kilogram", "kg", "pound", "lb",
+    "ounce", "ton", "tonne", "liter", "litre", "degree", "point", "pt", "step", "stop", "hop", "beat", "block"};
+/// Others have a plural of their own.
+constexpr std::pair<std::string_view, std::string_view> unitPairs[] = {{"foot", "feet"}, {"inch", "inches"}};
+
+/// "days" is "day"; other texts are what they are.
+std::string_view singularOf(std::string_view unit)
+{
+    for (const auto& [one, several] : unitPairs)
+        if (unit == several) return one;
+    constexpr std::size_t shortest = 3;
+    return unit.size() >= shortest && unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+}
 
 /// Whether what stands behind a number can be a unit that is not in the list: a currency by its code behind a blank,
 /// "9 USD", "9 kr", or one per another, "3 kr/km". Other words make ordinals, codes and dates, "4th floor", "3 May".
@@ -60,7 +80,15 @@ bool isWrittenInSigns(std::string_view text)
 
 bool isKnownUnit(std::string_view text)
 {
-    return std::ranges::find(units, text) != std::end(units);
+    if (std::ranges::find(units, text) != std::end(units)) return true;
+    const std::string_view one = singularOf(text);
+    return std::ranges::find(unitWords, one) != std::end(unitWords)
+        || std::ranges::any_of(unitPairs, [&](const auto& forms) { return forms.first == one; });
+}
+
+bool areOneUnit(std::string_view a, std::string_view b)
+{
+    return a == b || singularOf(a) == singularOf(b);
 }
 
 std::optional<MeasuredText> measuredText(std::string_view text)

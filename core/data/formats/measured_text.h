@@ -14,6 +14,9 @@ namespace krein {
 /// Whether it may stand behind numbers that are all of one kind; other words, as in "3rd" and "2b", are texts.
 bool isKnownUnit(std::string_view text);
 
+/// Whether two units are the same, of which one may be the plural: "1 day" beside "2 days".
+bool areOneUnit(std::string_view a, std::string_view b);
+
 /// A number, with its sign and the marks it has, and the unit or currency beside it: "57.1 kg", "-$61,833", "27,35 €".
 struct MeasuredText {
     std::string number;

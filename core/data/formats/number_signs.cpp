@@ -203,7 +203,7 @@ public:
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
         if (m_perCentsBelow == 0) survey.perCents = 0;
-        if (m_haveOtherUnits || !areFewBare(m_bare, survey.units)) survey.units = 0;
+        seeToUnits();
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
             if (survey.perCents == 1) {  // "95% confidence" in a heading
@@ -234,11 +234,11 @@ private:
         if (cell.sign == Sign::Power) ++survey.powers;
         if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
         if (cell.sign == Sign::Error && survey.errors++ == 0) survey.error = text;
-        countUnit(cell, text);
         const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
         const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
         if (m_seen > m_start || !isBlank) m_place += cellsBetween(m_text, m_seen, cell.begin, m_quotes);
         m_seen = cell.end;
+        countUnit(cell, text);
         if (m_line < mostPlaces) {
             survey.places.begins.insert(cell.begin - m_start);
             survey.places.numberEnds.insert(cell.number - m_start);
@@ -247,20 +247,37 @@ private:
         if (m_line > 0) compareInColumn(cell, text);
     }
 
-    /// The first line may name columns "10 km".
+    /// The first line may name columns "10 km", in the unit of all or another.
     void countUnit(const SignedCell& cell, std::string_view text)
     {
-        if (m_line == 0) return;
         const std::string_view unit = trimmed(text.substr(cell.number - cell.begin));
+        if (m_line == 0) {
+            if (cell.sign == SignedCell::Sign::Unit && m_firstUnits++ == 0) {
+                m_firstUnit = unit;
+                m_firstExample = text;
+            }
+            m_beginsAsPair = m_inFirstLine++ == 0 && m_place > 1;
+            return;
+        }
         if (cell.sign == SignedCell::Sign::Unit) {
             if (survey.units++ == 0) {
                 survey.unit = text;
                 m_unit = unit;
             }
-            m_haveOtherUnits = m_haveOtherUnits || unit != m_unit;
+            m_haveOtherUnits = m_haveOtherUnits || !areOneUnit(unit, m_unit);
         } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
             ++m_bare;
         }
+    }
+
+    /// Keeps units that differ, or that many numbers lack.
+    void seeToUnits()
+    {
+        const bool isBareFirst = m_beginsAsPair && m_firstUnits == 0;
+        if (m_haveOtherUnits || !areFewBare(m_bare + isBareFirst, survey.units)) survey.units = 0;
+        if (m_firstUnits == 0 || survey.units == 0) return;
+        survey.units = areOneUnit(m_firstUnit, m_unit) ? survey.units + m_firstUnits : 0;
+        survey.unit = m_firstExample;
     }
 
     void compareInColumn(const SignedCell& cell, std::string_view text)
@@ -290,8 +307,10 @@ private:
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
     std::vector<bool> m_hasPerCent;
     std::vector<Plain> m_plains;
-    std::string_view m_unit;
-    std::size_t m_bare = 0;  // numbers other than 0 without a unit
+    std::string_view m_unit, m_firstUnit, m_firstExample;
+    std::size_t m_inFirstLine = 0, m_firstUnits = 0;  // numbers there, and those with a unit
+    bool m_beginsAsPair = false;                      // the first line has one number, behind two cells
+    std::size_t m_bare = 0;                           // numbers other than 0 without a unit
     bool m_haveOtherUnits = false;
 };
 

@@ -2,6 +2,7 @@
 #include "core/data/formats/pair_columns.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <set>
 
@@ -111,10 +112,27 @@ private:
         if (std::ranges::any_of(line, [&](const auto& cell) { return m_sample.number(cell).has_value(); }))
             return false;
         for (std::size_t j = 0; rows().size() > 1 && j < m_count; ++j)
-            if (!isMissing(line[j]) && areNumbers(m_sample, j, 1)) return true;
+            if (!isMissing(line[j]) && (areNumbers(m_sample, j, 1) || isAboveFigures(j))) return true;
         const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
         return marked && (marked->isClear || marked->isEdge || isObjectWord(marked->stem)) && !isNamedBelow(line[0])
             && !isNamedBelow(line[1]);
+    }
+
+    /// Whether a word without a figure stands above cells that all begin with one or a sign, "rel" above "3rd", "$3k"
+    /// or "7-9 km", behind the names of the objects.
+    bool isAboveFigures(std::size_t column) const
+    {
+        constexpr std::size_t objects = 2, fewest = 3;
+        constexpr std::string_view figures = "0123456789";
+        const std::string& name = rows().front()[column];
+        if (column < objects || rows().size() < fewest || name.find_first_of(figures) != std::string::npos)
+            return false;
+        return std::all_of(rows().begin() + 1, rows().end(), [&](const Cells& row) {
+            const std::size_t figure = row[column].find_first_of(figures);
+            const std::string_view before = std::string_view(row[column]).substr(0, figure);
+            return figure != std::string::npos
+                && std::ranges::none_of(before, [](char c) { return std::isalpha(static_cast<unsigned char>(c)); });
+        });
     }
 
     /// Whether the values are called 0, as pandas calls those of a series without a name, beside names of two levels or

@@ -32,9 +32,16 @@ PairUnit unitOf(std::string_view cell)
     return {.kind = Unit, .unit = measured->unit, .isMoney = measured->isMoney, .example = std::string(cell)};
 }
 
-/// The unit that the cells of a column have, from a row on; of a few it may be left away, as it mostly is of zero.
-PairUnit commonUnit(const Rows& rows, std::size_t column, std::ptrdiff_t from)
+/// Whether the first cell of a column is the name of what is below it, and no value.
+bool isName(const std::string& cell)
 {
+    return !isMissing(cell) && !bareNumber(cell) && unitOf(cell).kind == PairUnit::Kind::None;
+}
+
+/// The unit that the cells of a column have; of a few it may be left away, as it mostly is of zero.
+PairUnit commonUnit(const Rows& rows, std::size_t column)
+{
+    const std::ptrdiff_t from = isName(rows.front()[column]) ? 1 : 0;
     const auto isBare = [column](const std::vector<std::string>& row) {
         return column >= row.size() || isMissing(row[column]) || bareNumber(row[column]);
     };
@@ -60,7 +67,7 @@ std::optional<std::string> PairUnit::numberIn(std::string_view cell) const
     if (bareNumber(cell)) return std::string(cell);
     if (kind == Kind::Power) return numberWithPower(cell, true);
     auto measured = measuredText(cell);
-    return measured && measured->unit == unit ? std::optional(std::move(measured->number)) : std::nullopt;
+    return measured && areOneUnit(measured->unit, unit) ? std::optional(std::move(measured->number)) : std::nullopt;
 }
 
 NumberMarks PairUnit::marksOf(const Rows& rows, std::size_t column, std::size_t from, const NumberMarks& marks) const
@@ -88,7 +95,7 @@ std::vector<PairUnit> takePairUnits(Rows& rows)
     std::vector<PairUnit> units(rows.empty() ? 0 : rows.back().size());
     for (std::size_t j = names; j < units.size() && rows.size() > fewest; ++j) {
         if (rows.front().size() != units.size()) break;
-        units[j] = commonUnit(rows, j, 1);
+        units[j] = commonUnit(rows, j);
         if (units[j].kind == PairUnit::Kind::None) continue;
         for (std::vector<std::string>& row : rows)
             if (auto number = units[j].numberIn(row[j])) row[j] = std::move(*number);

@@ -227,7 +227,7 @@ public:
             m_first = m_cells.size();
         }
         addNumber(cell, amount.number);
-        return amount.unit == m_unit;
+        return areOneUnit(amount.unit, m_unit);
     }
 
     void addBare(const TextCell& cell)
