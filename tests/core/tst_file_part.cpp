@@ -94,6 +94,28 @@ private Q_SLOTS:
         }).isEmpty());
     }
 
+    /// Nor is it a matrix of four objects, or one behind an index.
+    void aLinkageOfFiveObjectsIsNamed()
+    {
+        const QByteArray rows[] = {"0,4,0.5,2", "3,5,1.25,3", "2,6,1.5,4", "1,7,1.75,5"};
+        QByteArray plain, list("["), indexed(",0,1,2,3\n"), numbered;
+        for (int i = 0; i < 4; ++i) {
+            plain += rows[i] + "\n";
+            list += (i > 0 ? ", [" : "[") + rows[i] + "]";
+            indexed += QByteArray::number(i) + "," + rows[i] + "\n";
+            numbered += QByteArray::number(i) + "," + rows[i] + "\n";
+        }
+        for (const auto& [name, text] : {std::pair("plain.csv", plain), std::pair("list.json", list + "]"),
+                 std::pair("indexed.csv", indexed), std::pair("numbered.csv", numbered),
+                 std::pair("tabs.tsv", QByteArray(plain).replace(",", "\t"))}) {
+            const std::string path = m_folder.write(QString::fromLatin1(name), text);
+            const QString message = messageOf([&] { load(recognised(path)); });
+            QVERIFY2(message.contains("linkage of SciPy"), qPrintable(QString::fromLatin1(name) + ": " + message));
+        }
+        const std::string other = m_folder.write(QStringLiteral("other.csv"), plain.replace("1.75", "0.75"));
+        QCOMPARE(load(recognised(other)).size(), Index(4));
+    }
+
     void otherFilesHaveNone()
     {
         QCOMPARE(partsIn(m_folder.write(QStringLiteral("a.csv"), "a,b\n1,2\n")), QString());

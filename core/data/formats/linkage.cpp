@@ -2,10 +2,12 @@
 #include "core/data/formats/linkage.h"
 
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/base/errors.h"
+#include "core/base/text.h"
 
 namespace krein {
 
@@ -32,6 +34,40 @@ bool isLinkage(const Matrix& rows)
     return sizes.back() == static_cast<double>(merges + 1);
 }
 
+/// Also of texts that are numbers, as the labels of a CSV may be.
+std::optional<double> numberAt(const Column& column, std::size_t row)
+{
+    if (!column.isText) return column.numbers[row];
+    const int code = column.codes[row];
+    return code < 0 ? std::nullopt : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
+}
+
+/// Whether the first column counts the rows, as pandas writes its index.
+bool countsRows(const Table& table)
+{
+    const Column& first = table.columns.front();
+    const double start = table.rows > 0 ? numberAt(first, 0).value_or(-1.0) : -1.0;
+    for (std::size_t i = 0; i < table.rows; ++i)
+        if (numberAt(first, i) != start + static_cast<double>(i)) return false;
+    return start == 0.0 || start == 1.0;
+}
+
+/// The numbers of four columns, perhaps behind one that counts the rows; of other tables none.
+Matrix fourColumns(const Table& table)
+{
+    constexpr std::size_t columns = 4;
+    const std::size_t first = table.columns.size() == columns + 1 && countsRows(table) ? 1 : 0;
+    if (table.columns.size() != columns + first) return {};
+    Matrix numbers(static_cast<Index>(table.rows), static_cast<Index>(columns));
+    for (std::size_t j = 0; j < columns; ++j)
+        for (std::size_t i = 0; i < table.rows; ++i) {
+            const auto number = numberAt(table.columns[first + j], i);
+            if (!number) return {};
+            numbers(static_cast<Index>(i), static_cast<Index>(j)) = *number;
+        }
+    return numbers;
+}
+
 }  // namespace
 
 void refuseLinkage(const Matrix& rows, const std::filesystem::path& file)
@@ -41,6 +77,11 @@ void refuseLinkage(const Matrix& rows, const std::filesystem::path& file)
             "this is a linkage of SciPy, the tree of a clustering, and no matrix of objects; save the distances it was "
             "made of, or those in the tree: squareform(cophenet(Z)) of scipy.spatial.distance and "
             "scipy.cluster.hierarchy.");
+}
+
+void refuseLinkage(const Table& table, const std::filesystem::path& file)
+{
+    refuseLinkage(fourColumns(table), file);
 }
 
 }  // namespace krein

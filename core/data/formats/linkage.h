@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "core/base/types.h"
+#include "core/data/formats/table.h"
 
 namespace krein {
 
@@ -11,5 +12,8 @@ namespace krein {
 /// height at which they merge, which never falls, and how many objects they have together; the last row has all.
 /// @throws FileError  the rows are such a tree
 void refuseLinkage(const Matrix& rows, const std::filesystem::path& file);
+
+/// The same of a table of its four columns, perhaps behind one that counts the rows.
+void refuseLinkage(const Table& table, const std::filesystem::path& file);
 
 }  // namespace krein

@@ -12,6 +12,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/line_cells.h"
+#include "core/data/formats/linkage.h"
 #include "core/data/formats/sheet_text.h"
 #include "core/data/formats/square_part.h"
 #include "core/data/formats/square_text.h"
@@ -377,6 +378,7 @@ void nameNameless(Table& table)
 MatrixReading matrixOfTable(Table&& table, bool isBlock, ByteSource& source)
 {
     const std::filesystem::path& path = source.name();
+    if (!isBlock) refuseLinkage(table, path);
     dropEmptyEnd(table);
     restoreNames(table);
     if (!isBlock && !namesColumns(table)) {

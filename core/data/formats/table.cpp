@@ -404,37 +404,10 @@ std::size_t lineOf(const Table& table, std::size_t row)
     return table.lines.empty() ? table.firstLine + row : table.lines[row];
 }
 
-namespace {
-
-/// Also of texts that are numbers, as the labels of a CSV may be.
-std::optional<double> numberIn(const Column& column, std::size_t row)
-{
-    if (!column.isText) return column.numbers[row];
-    const int code = column.codes[row];
-    return code < 0 ? std::nullopt : parseNumber(column.dictionary[static_cast<std::size_t>(code)]);
-}
-
-/// The numbers of a table of four columns, which may be a tree; of others none.
-Matrix fourColumns(const Table& table)
-{
-    constexpr Index columns = 4;
-    if (std::ssize(table.columns) != columns) return {};
-    Matrix numbers(static_cast<Index>(table.rows), columns);
-    for (Index j = 0; j < columns; ++j)
-        for (Index i = 0; i < numbers.rows(); ++i) {
-            const auto number = numberIn(table.columns[static_cast<std::size_t>(j)], static_cast<std::size_t>(i));
-            if (!number) return {};
-            numbers(i, j) = *number;
-        }
-    return numbers;
-}
-
-}  // namespace
-
 DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps)
 {
     if (table.columns.empty()) return {};
-    refuseLinkage(fourColumns(table), file);
+    refuseLinkage(table, file);
     return TableImport(std::move(table), options, file, gaps).run();
 }
 

@@ -244,8 +244,10 @@ bool dependsOnTriangle(const Matrix& values)
     });
 }
 
+/// @throws FileError  it is the tree of a clustering
 MatrixData matrixFrom(const fs::path& path, const ByteSource& source, const MatrixReading& matrix)
 {
+    refuseLinkage(matrix.values, path);
     if (isRoleOpen(matrix)) return {.matrix = path.string()};
     const bool areCorrelations = source.areCorrelations() && mayBeCorrelations(matrix.values);
     const std::optional<ProximityRole> said = areCorrelations ? std::optional(ProximityRole::Similarity) : matrix.role;
