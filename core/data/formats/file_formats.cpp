@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/bar_table.h"
+#include "core/data/formats/bracket_lines.h"
 #include "core/data/formats/cell.h"
 #include "core/data/formats/clock_times.h"
 #include "core/data/formats/coordinate_text.h"

@@ -10,15 +10,11 @@
 
 namespace krein {
 
-/// Leaves out what stands beside the numbers of such a square: units and currencies, apostrophes before them, intervals,
-/// letters of notes; powers of ten are written as exponents, times as minutes. A triangle of texts, such as stars or
-/// p-values, beside one of numbers is emptied. @param said  takes a sentence for each   @return whether the text was
-/// changed
+/// Leaves out what stands beside the numbers of such a square: units and currencies, apostrophes before them,
+/// intervals, letters of notes; powers of ten are written as exponents, times as minutes. A triangle of texts, such as
+/// stars or p-values, beside one of numbers is emptied. @param said  takes a sentence for each   @return whether the
+/// text was changed
 /// @throws FileError  the cells are ranges of numbers, or amounts in several units
 bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file);
-
-/// Leaves out lines without a name that hold nothing but numbers in brackets below the rows of a table, as p-values and
-/// intervals stand below correlations. @return whether there are such
-bool leaveOutBracketLines(std::string& text, std::vector<std::string>& said);
 
 }  // namespace krein
