@@ -268,6 +268,26 @@ private slots:
         QCOMPARE(whole, (Matrix{{1, 2}, {3, 1}}));
         QVERIFY(m_remarks.empty());
     }
+
+    /// What repeats names nothing, so that a dash in the first place is a value that lacks; where another word stands
+    /// there than on the diagonal it is the corner between names.
+    void aFirstValueThatLacksMakesNoNames()
+    {
+        const TestFolder folder;
+        const DataSet once = load(recognised(folder.write("once.csv",
+            "-,3,2,3,1\n3,0,4,4,7\n2,4,0,9,5\n3,4,9,0,4\n1,7,5,4,0\n")));
+        QCOMPARE(once.size(), Index(5));
+        QVERIFY(once.objectNames.empty());
+        QCOMPARE(once.proximity.values(0, 1), 3.0);
+        const DataSet above = load(recognised(folder.write("above.csv",
+            "a,b,c,d\n-,7.5,2,3\n7.5,-,4,8\n2,4,-,9\n3,8,9,-\n")));
+        QCOMPARE(above.objectNames, (std::vector<std::string>{"a", "b", "c", "d"}));
+        QCOMPARE(above.proximity.values(0, 1), 7.5);
+        const DataSet years = load(recognised(folder.write("years.csv",
+            "nan,1990,1991,1992,1993\n1990,-,2,1,3\n1991,2,-,5,4\n1992,1,5,-,6\n1993,3,4,6,-\n")));
+        QCOMPARE(years.objectNames, (std::vector<std::string>{"1990", "1991", "1992", "1993"}));
+        QCOMPARE(years.proximity.values(0, 1), 2.0);
+    }
 };
 
 KREINSCOPE_TEST(TestMatrixGaps)

@@ -54,6 +54,13 @@ bool mayBeNames(const std::vector<std::vector<std::string>>& rows)
         rows, [&](const std::vector<std::string>& row) { return !std::ranges::all_of(row, isWhole); });
 }
 
+/// Whether a cell of a row, behind the first one, repeats another: what repeats names nothing.
+bool repeatsCells(const std::vector<std::string>& row)
+{
+    const std::set<std::string_view> different(row.begin() + 1, row.end());
+    return different.size() + 1 < row.size();
+}
+
 /// Whether no number of the first rows, of as many cells at least, differs from the one across the diagonal.
 bool isSymmetric(const std::vector<std::vector<std::string>>& rows, std::size_t count)
 {
@@ -74,17 +81,20 @@ bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
     if (count < fewest) return false;
     const auto isAbsent = [](const std::string& cell) { return isMissing(cell) || isAbsentCell(cell); };
     if (!isAbsent(rows[0][0])) return false;
-    bool lacksDiagonal = true;
+    bool lacksDiagonal = true, isOtherCorner = true;  // "nan" above a diagonal of "-"
     for (std::size_t i = 0; i < count; ++i) {
         const std::vector<std::string>& row = rows[i];
         if (row.size() != n) return false;
         lacksDiagonal = lacksDiagonal && isAbsent(row[i]);
+        isOtherCorner = isOtherCorner && (i == 0 || row[i] != rows[0][0]);
         for (std::size_t j = 0; j < n; ++j)
             if (j + i > 0 && !numberIn(row[j]) && (i == 0 || !isAbsent(row[j]))) return false;
     }
     if (!isSymmetric(rows, count)) return false;
     const bool isWritten = !rows.front().front().empty();
-    return (lacksDiagonal && isWritten) || ((lacksDiagonal || isWritten) && !mayBeNames(rows));
+    if (isWritten && repeatsCells(rows.front())) return true;
+    if (!mayBeNames(rows)) return lacksDiagonal || isWritten;
+    return lacksDiagonal && isWritten && !isOtherCorner;
 }
 
 bool lacksDiagonalBehindNames(const std::vector<std::vector<std::string>>& rows)
@@ -105,6 +115,8 @@ bool areNamesOfRows(const std::vector<std::vector<std::string>>& rows, std::size
     if (header + 3 >= rows.size() || rows[header].empty()) return false;
     const std::string& corner = rows[header].front();
     const bool isNumber = parseNumber(corner) || parseNumber(corner, ',');
+    const bool mayBeValue = isMissing(corner) || isAbsentCell(corner);
+    if (mayBeValue && lacksFirstValue({rows.begin() + static_cast<std::ptrdiff_t>(header), rows.end()})) return false;
     return agree(rows, header, 0) || (!isNumber && agree(rows, header, 1));
 }
 
