@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <span>
@@ -114,8 +115,8 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     return std::nullopt;
 }
 
-/// A square without a header whose first cells are more than numbers, "$0", "3:26": a symmetric one is repeated in the
-/// first column as names would be. Rows that have no names get empty ones.
+/// A square whose first cells are more than numbers, "$0", "3:26", without a header or with names above it alone: a
+/// symmetric one is repeated in the first column as names would be. Rows that have no names get empty ones.
 std::optional<NamedGrid> bareGridOf(std::string_view text)
 {
     constexpr std::size_t fewest = 3;
@@ -124,17 +125,20 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
     const auto isCell = [&](const TextCell& cell) {
         return isSilent(cell.text) || isNumberIn(cell.text, separator) || isDressed(cell);
     };
-    const std::vector<TextLineOfCells> first = cellsOfLines(text, 1);
-    if (first.empty() || first[0].cells.size() < fewest) return std::nullopt;
-    const std::span<const TextCell> values = std::span(first[0].cells).subspan(1);  // the first cell may be a name
-    if (!std::ranges::all_of(values, isCell) || std::ranges::count_if(first[0].cells, isDressed) < 2)
-        return std::nullopt;
+    const std::vector<TextLineOfCells> begin = cellsOfLines(text, 2);
+    if (begin.size() < 2 || begin[0].cells.size() < fewest) return std::nullopt;
+    const std::size_t header = std::ranges::none_of(begin[0].cells, isCell) ? 1 : 0;
+    const std::vector<TextCell>& first = begin[header].cells;
+    if (first.empty()) return std::nullopt;
+    const std::span<const TextCell> values = std::span(first).subspan(1);  // the first cell may be a name
+    if (!std::ranges::all_of(values, isCell) || std::ranges::count_if(first, isDressed) < 2) return std::nullopt;
     const std::vector<TextLineOfCells> lines = cellsOfLines(text);
-    const bool isNamed = first[0].cells.size() == lines.size() + 1;
-    if (isNamed == isCell(first[0].cells.front())) return std::nullopt;
-    NamedGrid grid{.separator = separator, .isNamed = isNamed, .rows = {}, .firstLine = lines[0].number};
-    for (const TextLineOfCells& line : lines) {
-        if (line.cells.size() != lines.size() + (isNamed ? 1 : 0)) return std::nullopt;
+    const std::size_t size = lines.size() - header;
+    const bool isNamed = header == 0 && first.size() == size + 1;
+    if (size < fewest || isNamed == isCell(first.front()) || begin[0].cells.size() != first.size()) return std::nullopt;
+    NamedGrid grid{.separator = separator, .isNamed = isNamed, .rows = {}, .firstLine = lines[header].number};
+    for (const TextLineOfCells& line : std::span(lines).subspan(header)) {
+        if (line.cells.size() != size + (isNamed ? 1 : 0)) return std::nullopt;
         if (std::ranges::none_of(line.cells, isDressed)) return std::nullopt;  // below a header of prices, "$5"
         grid.rows.emplace_back(isNamed ? 0 : 1);
         grid.rows.back().insert(grid.rows.back().end(), line.cells.begin(), line.cells.end());
@@ -278,6 +282,48 @@ private:
     std::vector<Replaced> m_cells;
 };
 
+/// Numbers before a word that is no unit to this program, but the same in all cells of a square with names, "5
+/// widgets".
+class SharedWord {
+public:
+    explicit SharedWord(const NamedGrid& grid) : m_hasCommas(grid.separator != ',')
+    {
+        if (!grid.isNamed) return;
+        for (std::size_t i = 0; i < grid.rows.size(); ++i)
+            for (std::size_t j = 1; j < grid.rows[i].size(); ++j) {
+                const std::string_view cell = grid.rows[i][j].text;
+                if (isSilent(cell) || isNumberIn(cell, grid.separator)) continue;
+                const std::string_view word = wordIn(cell);
+                if (m_word.empty()) m_word = word;
+                if (word.empty() || !areOneUnit(word, m_word)) {
+                    m_word = {};
+                    return;
+                }
+            }
+    }
+
+    std::optional<Undressed> undressed(std::string_view cell) const
+    {
+        if (m_word.empty()) return std::nullopt;
+        return Undressed{
+            Dress::Unit, std::string(cell.substr(0, numberLength(cell, m_hasCommas))), std::string(m_word)};
+    }
+
+private:
+    /// "widgets" of "5 widgets"; empty if a cell is something else.
+    std::string_view wordIn(std::string_view cell) const
+    {
+        const std::size_t length = numberLength(cell, m_hasCommas);
+        if (length == 0 || !cell.substr(length).starts_with(' ')) return {};
+        const std::string_view word = trimmed(cell.substr(length));
+        const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+        return std::ranges::all_of(word, isLetter) ? word : std::string_view();
+    }
+
+    bool m_hasCommas;
+    std::string_view m_word;  ///< empty if there is none
+};
+
 /// Takes away what is beside the numbers if all cells then are numbers, perhaps with signs that others know.
 /// @throws FileError  amounts in several units, in a square with names
 bool undressCells(
@@ -290,6 +336,7 @@ bool undressCells(
     std::array<Found, dressCount> found;
     std::vector<Replaced> changes, hours;
     Amounts amounts;
+    const SharedWord word(grid);
     for (std::size_t i = 0; i < grid.rows.size(); ++i)
         for (std::size_t j = 1; j < grid.rows[i].size(); ++j) {
             const TextCell& cell = grid.rows[i][j];
@@ -299,6 +346,7 @@ bool undressCells(
                 continue;
             }
             auto bare = undressed(cell.text, grid.separator);
+            if (!bare) bare = word.undressed(cell.text);
             if (!bare && numberLength(cell.text, grid.separator != ',') == 0) return false;
             if (!bare) continue;
             if (bare->dress == Dress::Time && isWholeHours(cell.text)) {
