@@ -94,7 +94,7 @@ private slots:
     /// They are left out if they cannot be read, but not as names.
     void amountsNameNoObjects()
     {
-        for (const char* sign : {"\"", "'4\"", "\302\260R"}) {
+        for (const char* sign : {"\"", "'4\"", "\302\260R", " widgets"}) {
             QByteArray text("id,size,len\n");
             for (int i = 0; i < 6; ++i)
                 text += "P" + QByteArray::number(i) + "," + QByteArray::number(51.5 + i) + sign + "," + QByteArray::number(i) + ".5\n";
@@ -124,6 +124,24 @@ private slots:
         const DataSet few = read("few.csv", "id,f,g\nA,$5,$7\nB,$6,$8\nC,$7,$1\n");
         QVERIFY(few.labelName != "g");
         QCOMPARE(few.samples(2, few.samples.cols() - 1), 1.0);
+    }
+
+    /// A first row of amounts above others names no columns, and a first column beside others no objects.
+    void tablesOfAmountsOnly()
+    {
+        const DataSet prices = read("p.csv", "$5,$3,$4\n$6,$3.5,$8\n$7,$4,$9\n$5.5,$2,$1\n$8,$3,$2\n");
+        QCOMPARE(prices.samples.rows(), Index(5));
+        QCOMPARE(prices.samples.col(0), (Vector(5) << 5, 6, 7, 5.5, 8).finished());
+        const DataSet times = read("t.csv", "3:26,4:15,5:01\n3:30,4:20,5:11\n3:31,4:22,5:12\n3:40,4:10,5:20\n3:12,4:02,5:33\n");
+        QCOMPARE(times.samples.rows(), Index(5));
+        QCOMPARE(times.samples(0, 0), 206.0);
+        const DataSet headed = read("h.csv", "f,g\n$5,$3\n$6,$3.5\n$7,$4\n$5.5,$2\n$8,$3\n");
+        QCOMPARE(headed.samples.cols(), Index(2));
+        // Doses above plain numbers, and plans before prices, are names.
+        const DataSet doses = read("d.csv", "1 mg,2 mg,4 mg\n3,4,5\n2,9,1\n4,5,2\n7,1,3\n5,2,8\n");
+        QCOMPARE(doses.samples.rows(), Index(5));
+        const DataSet ways = read("w.csv", "way,time,fare\n1 km,5,$2\n2 km,9,$3\n3 km,4,$4\n4 km,7,$5\n5 km,6,$9\n");
+        QCOMPARE(ways.objectNames.front(), std::string("1 km"));
     }
 };
 

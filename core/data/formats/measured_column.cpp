@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <optional>
-#include <set>
 #include <string_view>
 
 #include "core/base/text.h"
@@ -61,6 +60,7 @@ MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decim
         if (!first && !one->unit.empty()) {
             first = one;
             column.example = text;
+            column.unit = one->unit;
         }
         if (one->unit.empty() && parseNumber(one->number, decimal) != 0.0 && bare++ == 0) column.bare = text;
         numbers.push_back(one->number);
@@ -102,19 +102,17 @@ MeasuredColumn columnOfPowers(const std::vector<std::string>& texts, char decima
     return column.example.empty() ? MeasuredColumn{} : column;
 }
 
-/// Nothing if one of them is no time, or if all have the same number but 0 before the colon: ratios, as the titres
-/// 1:10, 1:20 and 1:40.
+/// Nothing if one of them is no time, or if all have 1 before the colon: ratios, as the titres 1:10, 1:20 and 1:40.
 std::vector<double> minutesOfTimes(const std::vector<std::string>& texts)
 {
     std::vector<double> minutes;
-    std::set<std::string_view> hours;
+    bool mayBeRatios = texts.size() > 1;
     for (const std::string& text : texts) {
         const auto one = minutesIn(trimmed(text));
         if (!one) return {};
         minutes.push_back(*one);
-        hours.insert(trimmed(std::string_view(text).substr(0, text.find(':'))));
+        mayBeRatios = mayBeRatios && trimmed(text).starts_with("1:");
     }
-    const bool mayBeRatios = hours.size() == 1 && texts.size() > 1 && parseNumber(*hours.begin()).value_or(0.0) > 0.0;
     return mayBeRatios ? std::vector<double>() : minutes;
 }
 

@@ -15,6 +15,7 @@ struct MeasuredColumn {
     Kind kind = Kind::Unit;
     std::vector<double> numbers;  ///< one for each text; none if they are something else
     std::string example;          ///< the first text that is more than a number
+    std::string unit = {};        ///< empty of times and powers
     std::string bare;             ///< the first number that lacks the unit and is not 0; empty if all have it
 };
 

@@ -28,7 +28,7 @@ constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\
 /// Words that are units in the singular and, with "s" behind them, in the plural; also these abbreviations.
 constexpr std::string_view unitWords[] = {"mile", "meter", "metre", "kilometer", "kilometre", "yard", "hour", "hr",
     "minute", "min", "second", "sec", "day", "week", "month", "year", "yr", "gram", "kilogram", "kg", "pound", "lb",
-    "ounce", "ton", "tonne", "liter", "litre", "degree", "point", "pt", "step", "stop", "hop", "beat", "block"};
+    "ounce", "ton", "tonne", "liter", "litre", "degree", "point", "pt", "pc", "step", "stop", "hop", "beat", "block"};
 /// Others have a plural of their own.
 constexpr std::pair<std::string_view, std::string_view> unitPairs[] = {{"foot", "feet"}, {"inch", "inches"}};
 
@@ -132,8 +132,31 @@ bool looksMeasured(const std::string& text)
         && minutes.find_first_not_of("0123456789:.") == std::string_view::npos;
 }
 
+namespace {
+
+/// "widgets" of "5 widgets"; empty of other texts.
+std::string_view wordBehindNumber(std::string_view text)
+{
+    text = trimmed(text);
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::string_view word = trimmed(text.substr(blank));
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    return parseNumber(text.substr(0, blank), '.') && std::ranges::all_of(word, isLetter) ? word : std::string_view();
+}
+
+bool shareWord(const std::vector<std::string>& texts)
+{
+    const std::string_view first = texts.empty() ? std::string_view() : wordBehindNumber(texts.front());
+    return !first.empty() && std::ranges::all_of(texts, [&](const std::string& text) {
+        return areOneUnit(wordBehindNumber(text), first);
+    });
+}
+
+}  // namespace
+
 bool lookLikeAmounts(const std::vector<std::string>& texts)
 {
+    if (shareWord(texts)) return true;
     bool any = false;
     for (const std::string& text : texts) {
         const auto measured = measuredText(text);

@@ -179,6 +179,35 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
     return votes;
 }
 
+/// Whether all records hold nothing but numbers and amounts, and the first one an amount in the unit of those below it:
+/// "$5,$3" above "$6,$4" names no columns.
+bool areAmountsOnly(const std::vector<Record>& records)
+{
+    constexpr std::size_t fewest = 2;
+    const Record& first = records.front();
+    if (records.size() < fewest || first.size() < fewest) return false;
+    const auto isOne = [](const std::string& cell) {
+        const auto measured = measuredText(cell);
+        return measured || isMissing(cell) || isAbsentCell(cell) || looksMeasured(cell);
+    };
+    if (!std::ranges::all_of(records,
+            [&](const Record& record) { return record.size() == first.size() && std::ranges::all_of(record, isOne); }))
+        return false;
+    bool any = false;
+    for (std::size_t j = 0; j < first.size(); ++j) {
+        const auto above = measuredText(first[j]), below = measuredText(records[1][j]);
+        if (!above || above->unit.empty()) {
+            any = any || (!above && looksMeasured(first[j]) && looksMeasured(records[1][j]));  // times
+            continue;
+        }
+        const bool isBare = !below || below->unit.empty();
+        if (isBare ? below && parseNumber(below->number, '.') != 0.0 : !areOneUnit(above->unit, below->unit))
+            return false;
+        any = any || !isBare;
+    }
+    return any;
+}
+
 /// Whether the first record, behind its first cell, has the first cells of the others, in their order: names of rows
 /// and columns, also of digits, "2.1", "2.10". They differ, as values on the diagonal need not.
 bool namesItsRows(const std::vector<Record>& records)
@@ -228,6 +257,7 @@ FirstLine guessFirstLine(const std::vector<Record>& records, const NumberMarks& 
     if (isNamedSquare(records, marks) || lacksFirstValue(records) || lacksDiagonalBehindNames(records))
         return FirstLine::Data;
     if (isCountsLine(records)) return FirstLine::Counts;
+    if (areAmountsOnly(records)) return FirstLine::Data;
     if (isCountedHeader(records, marks) || isAboveNames(records) || isAboveSquare(records, marks)
         || namesItsRows(records))
         return FirstLine::Names;

@@ -49,6 +49,7 @@ private:
     bool holdsStrings();
     void makeStrings();
     void readUnits();
+    MeasuredColumn measuredIn(std::size_t j);
     void takeMeasured(std::size_t j, const MeasuredColumn& measured);
     void leaveOutIdentifiers();
     void leaveOutIndices();

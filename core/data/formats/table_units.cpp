@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "core/base/remedy.h"
 #include "core/base/text.h"
+#include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
 
 namespace krein {
@@ -27,20 +30,32 @@ std::string sentenceOf(const MeasuredColumn& measured, const std::string& column
 }  // namespace
 
 /// A column of texts that are all a number with one and the same unit holds numbers, one of times minutes, unless they
-/// are few that repeat, as categories do. The first column may name the objects.
+/// are few that repeat, as categories do. The first column may name the objects where no other is measured as it is.
 void TableImport::readUnits()
 {
-    constexpr std::size_t manyTexts = 8;
     if (m_options.kind == ContentKind::Strings) return;
-    const char decimal = m_table.dialect ? m_table.dialect->decimal : '.';
-    for (const std::size_t j : m_left) {
-        const Column& texts = column(j);
-        const std::size_t distinct = texts.dictionary.size();
-        if (j == 0 || !texts.isText || texts.declared || distinct < 3 || isNamedAsLabel(j)) continue;
-        if (distinct < manyTexts && 2 * distinct <= m_table.rows) continue;
-        if (const MeasuredColumn measured = measuredColumn(texts.dictionary, decimal); !measured.numbers.empty())
-            takeMeasured(j, measured);
-    }
+    std::vector<std::pair<std::size_t, MeasuredColumn>> found;
+    for (const std::size_t j : m_left)
+        if (MeasuredColumn measured = measuredIn(j); !measured.numbers.empty())
+            found.emplace_back(j, std::move(measured));
+    const auto isAsFirst = [&](const auto& other) {
+        const MeasuredColumn& first = found.front().second;
+        return other.first > 0 && other.second.kind == first.kind && areOneUnit(other.second.unit, first.unit);
+    };
+    const bool mayName = !found.empty() && found.front().first == 0 && std::ranges::none_of(found, isAsFirst);
+    for (const auto& [j, measured] : found)
+        if (j > 0 || !mayName) takeMeasured(j, measured);
+}
+
+/// The numbers of a column of texts, if it holds amounts; else none.
+MeasuredColumn TableImport::measuredIn(std::size_t j)
+{
+    constexpr std::size_t manyTexts = 8;
+    const Column& texts = column(j);
+    const std::size_t distinct = texts.dictionary.size();
+    if (!texts.isText || texts.declared || distinct < 3 || isNamedAsLabel(j)) return {};
+    if (distinct < manyTexts && 2 * distinct <= m_table.rows) return {};
+    return measuredColumn(texts.dictionary, m_table.dialect ? m_table.dialect->decimal : '.');
 }
 
 /// Puts the numbers in place of the texts.
