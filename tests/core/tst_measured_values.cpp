@@ -200,6 +200,58 @@ private slots:
         QVERIFY2(remarksOf(kinds).contains("Column 'rel' holds no numbers"), qPrintable(remarksOf(kinds)));
     }
 
+    /// Currencies stand before numbers or behind them, and units are written in other scripts too.
+    void currenciesAndUnitsInOtherScripts()
+    {
+        for (const char* form : {"USD %", "US$%", "Rs. %", "Fr. %", "₩%", "% ₽", "% zł", "%¢", "% руб", "% км", "%公里", "% Euro"}) {
+            const auto value = [form](const char* number) { return QByteArray(form).replace("%", number); };
+            const DataSet list = read("list.csv",
+                "Rome,Oslo," + value("7.5") + "\nRome,Bern," + value("3") + "\nOslo,Bern," + value("5") + "\n");
+            QVERIFY2(list.kind == DataKind::Proximity, form);
+            QCOMPARE(largest(list), 7.5);
+            const DataSet square = read("square.csv",
+                ",a,b,c\na," + value("0") + "," + value("7.5") + "," + value("3") + "\nb," + value("7.5") + "," + value("0") + ","
+                    + value("5") + "\nc," + value("3") + "," + value("5") + "," + value("0") + "\n");
+            QVERIFY2(square.kind == DataKind::Proximity, form);
+            QCOMPARE(largest(square), 7.5);
+        }
+        // A code that touches its number is none of a currency.
+        const DataSet codes = read("codes.csv", "a,b,USD5\nb,c,USD7\nc,d,USD9\n");
+        QVERIFY2(!remarksOf(codes).contains("The unit"), qPrintable(remarksOf(codes)));
+    }
+
+    void aDashInAListHasNoUnit()
+    {
+        for (const char* unit : {"USD", "km", "beats"}) {
+            const QByteArray text = QByteArray("Rome,Oslo,65.1 %\nRome,Paris,1 %\nRome,Bern,-\nOslo,Paris,4 %\nOslo,Bern,5 %\n"
+                                               "Paris,Bern,7 %\n").replace("%", unit);
+            const QString message = messageOf([&] { read("dash.csv", text); });
+            QVERIFY2(message.contains("1 of 6 pairs is not in the list, 'Rome' and 'Bern'"), qPrintable(message));
+        }
+    }
+
+    /// Of euros a point before three figures is doubtful whatever stands beside it, and that is said.
+    void pointsInEurosAreDoubtful()
+    {
+        for (const char* form : {"€%", "% €", "% EUR"}) {
+            const auto value = [form](const char* number) { return QByteArray(form).replace("%", number); };
+            const DataSet list = read("e.csv",
+                "A,B," + value("1.250") + "\nA,C," + value("9") + "\nB,C," + value("3.750") + "\n");
+            QVERIFY2(remarksOf(list).contains("The point was taken for the decimal mark"), qPrintable(remarksOf(list)));
+            const DataSet square = read("s.csv",
+                ",a,b,c\na," + value("0") + "," + value("1.250") + "," + value("9") + "\nb," + value("1.250") + "," + value("0")
+                    + "," + value("3.750") + "\nc," + value("9") + "," + value("3.750") + "," + value("0") + "\n");
+            QVERIFY2(remarksOf(square).contains("Whether the point or the comma"), qPrintable(remarksOf(square)));
+            const DataSet table = read("t.csv",
+                "id,p,w\na," + value("1.250") + ",3\nb," + value("9") + ",4\nc," + value("3.750") + ",7\nd," + value("5")
+                    + ",9\ne," + value("7.125") + ",2\n");
+            QVERIFY2(remarksOf(table).contains("Column 'p' holds texts that look like measured values"),
+                qPrintable(remarksOf(table)));
+        }
+        const DataSet graph = read("g.csv", "source,target,fare\na,b,€1.250\nb,c,€7\nc,d,€9\nd,e,€4\ne,f,€8\nf,g,€3\n");
+        QVERIFY2(remarksOf(graph).contains("The point was taken for the decimal mark"), qPrintable(remarksOf(graph)));
+    }
+
     /// Columns in units of their own are a table, however many rows it has.
     void columnsInUnitsOfTheirOwn()
     {

@@ -74,6 +74,7 @@ private:
             m_unit = std::move(units[*m_columns.value]);
             m_marks = m_unit.marksOf(sample.rows, *m_columns.value, m_columns.hasHeader ? 1 : 0, m_marks);
         }
+        if (m_marks.isDoubtful) m_edges.list.remarks.push_back({false, marksSentence(m_marks)});
         if (std::string sentence = m_unit.sentence(); !sentence.empty())
             m_edges.list.remarks.push_back({true, std::move(sentence)});
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/measured_column.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -122,11 +124,12 @@ NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMa
 {
     const LoneMark lone = loneMarkIn(numbers);
     if (lone.mark == 0) return marks;
-    constexpr std::string_view euro = "\xE2\x82\xAC";  // where it is used either mark is that of thousands
-    const bool areThousands = (lone.mark == ',' && currency != euro)
-        || (!lone.hasSmall && (lone.hasTens || lone.hasHundreds));
+    constexpr std::string_view euros[] = {"\xE2\x82\xAC", "EUR", "Euro", "euro"};
+    const bool areEuros = std::ranges::find(euros, currency) != std::end(euros);  // where either mark is that of
+                                                                                  // thousands
+    const bool areThousands = (lone.mark == ',' && !areEuros) || (!lone.hasSmall && (lone.hasTens || lone.hasHundreds));
     if (areThousands) return {.decimal = lone.mark == ',' ? '.' : ',', .thousands = lone.mark};
-    return {.decimal = lone.mark, .isDoubtful = !lone.hasSmall || lone.mark == ','};
+    return {.decimal = lone.mark, .isDoubtful = !lone.hasSmall || areEuros};
 }
 
 MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal)

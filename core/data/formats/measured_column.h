@@ -26,8 +26,8 @@ struct MeasuredColumn {
 MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal);
 
 /// The marks of amounts in a currency. Most prices have no third decimal, "$61,833", but that of fuel has: "$3.499"
-/// beside
-/// "$4". @param numbers  without the currency   @param marks  what they are without thought of that
+/// beside "$4"; of euros either is always doubtful. @param numbers  without the currency   @param marks  what they are
+/// without thought of that
 NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMarks& marks, std::string_view currency);
 
 /// The numbers of amounts in one currency, which some may lack, "0" and "12.50" beside "$38,432"; none if something

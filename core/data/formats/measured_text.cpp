@@ -25,6 +25,14 @@ constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\
     "F",
     "\xC2\xB0", "V", "mV", "kW", "kWh", "Pa", "hPa", "kPa", "J", "kJ", "cal", "kcal", "eV", "px", "hp", "mph", "bpm",
     "rpm", "ppm", "a.u.", "m\xC2\xB2", "km\xC2\xB2", "m\xC2\xB3", "kg/m\xC2\xB2"};
+/// Units in other scripts: kilometres, metres, …, kilograms, grams, hours, minutes, seconds.
+constexpr std::string_view foreignUnits[] = {"км", "м", "см", "мм", "кг", "г", "ч", "мин", "сек", "公里", "千米", "米",
+    "厘米", "公斤", "千克", "克", "小时", "分钟", "秒"};
+/// Currencies before or behind a number, longer spellings first; letters before it stand apart from it.
+constexpr std::array<std::string_view, 49> currencies{"US$", "NZ$", "HK$", "A$", "C$", "R$", "S$", "$", "€", "£", "¥",
+    "₹", "₽", "₩", "¢", "₺", "₴", "₪", "฿", "₫", "₦", "₱", "Rs.", "Rs", "Fr.", "zł", "kr", "руб.", "руб", "元", "円",
+    "Euro", "euro", "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "INR", "RUB", "KRW", "AUD", "CAD", "SEK", "NOK", "DKK",
+    "PLN", "CZK"};
 /// Words that are units in the singular and, with "s" behind them, in the plural; also these abbreviations.
 constexpr std::string_view unitWords[] = {"mile", "meter", "metre", "kilometer", "kilometre", "yard", "hour", "hr",
     "minute", "min", "second", "sec", "day", "week", "month", "year", "yr", "gram", "kilogram", "kg", "pound", "lb",
@@ -61,8 +69,7 @@ bool mayBeUnit(std::string_view behind)
 /// "51.1°F", "5'10\"", "1:40": figures between signs of degrees, feet, inches or ratios, and nothing else.
 bool isWrittenInSigns(std::string_view text)
 {
-    constexpr std::array<std::string_view, 6> signs{"\xC2\xB0", "\xE2\x80\xB2", "\xE2\x80\xB3", "'", "\"", ":"};  // ° ′
-                                                                                                                  // ″
+    constexpr std::array<std::string_view, 6> signs{"°", "′", "″", "'", "\"", ":"};
     if (text.empty() || !isFigure(text[text.front() == '-' && text.size() > 1 ? 1 : 0])) return false;
     bool hasSign = false;
     while (!text.empty()) {
@@ -76,11 +83,27 @@ bool isWrittenInSigns(std::string_view text)
     return hasSign;
 }
 
+bool beginsWithLetter(std::string_view text)
+{
+    return !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
+}
+
+/// The length of "$", "US$", "Rs. " or "USD " before a number; 0 of other texts.
+std::size_t currencyBefore(std::string_view text)
+{
+    const std::size_t length = spellingLength(text, currencies);
+    const std::string_view rest = text.substr(length);
+    const bool areLetters = beginsWithLetter(text)
+        && text.substr(0, length).find_first_of("$.") == std::string_view::npos;
+    return areLetters && !rest.starts_with(' ') ? 0 : length;
+}
+
 }  // namespace
 
 bool isKnownUnit(std::string_view text)
 {
     if (std::ranges::find(units, text) != std::end(units)) return true;
+    if (std::ranges::find(foreignUnits, text) != std::end(foreignUnits)) return true;
     const std::string_view one = singularOf(text);
     return std::ranges::find(unitWords, one) != std::end(unitWords)
         || std::ranges::any_of(unitPairs, [&](const auto& forms) { return forms.first == one; });
@@ -93,12 +116,10 @@ bool areOneUnit(std::string_view a, std::string_view b)
 
 std::optional<MeasuredText> measuredText(std::string_view text)
 {
-    constexpr std::array<std::string_view, 5> currencies{
-        "$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9"};  // € £ ¥ ₹
     std::string_view rest = trimmed(text);
     const bool isNegative = rest.starts_with('-');
     if (isNegative) rest = trimmed(rest.substr(1));
-    const std::size_t before = spellingLength(rest, currencies);
+    const std::size_t before = currencyBefore(rest);
     const std::string_view currency = rest.substr(0, before);
     rest = trimmed(rest.substr(before));
     const std::size_t last = rest.find_last_of("0123456789");
@@ -110,7 +131,8 @@ std::optional<MeasuredText> measuredText(std::string_view text)
         .isMoney = before > 0};
     if (behind.empty()) return result;
     if (before > 0) return std::nullopt;
-    result.isMoney = spellingLength(behind, currencies) == behind.size();
+    const bool mayBeCode = beginsWithLetter(rest.substr(last + 1));  // "12CHF" touches its number
+    result.isMoney = !mayBeCode && std::ranges::find(currencies, behind) != currencies.end();
     result.isKnown = result.isMoney || isKnownUnit(behind);
     return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_column.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/powers_of_ten.h"
@@ -32,10 +33,15 @@ PairUnit unitOf(std::string_view cell)
     return {.kind = Unit, .unit = measured->unit, .isMoney = measured->isMoney, .example = std::string(cell)};
 }
 
+bool hasNoValue(std::string_view cell)
+{
+    return isMissing(cell) || isAbsentCell(cell);
+}
+
 /// Whether the first cell of a column is the name of what is below it, and no value.
 bool isName(const std::string& cell)
 {
-    return !isMissing(cell) && !bareNumber(cell) && unitOf(cell).kind == PairUnit::Kind::None;
+    return !hasNoValue(cell) && !bareNumber(cell) && unitOf(cell).kind == PairUnit::Kind::None;
 }
 
 /// The unit that the cells of a column have; of a few it may be left away, as it mostly is of zero.
@@ -43,7 +49,7 @@ PairUnit commonUnit(const Rows& rows, std::size_t column)
 {
     const std::ptrdiff_t from = isName(rows.front()[column]) ? 1 : 0;
     const auto isBare = [column](const std::vector<std::string>& row) {
-        return column >= row.size() || isMissing(row[column]) || bareNumber(row[column]);
+        return column >= row.size() || hasNoValue(row[column]) || bareNumber(row[column]);
     };
     const auto first = std::find_if_not(rows.begin() + from, rows.end(), isBare);
     if (first == rows.end()) return {};
@@ -51,7 +57,7 @@ PairUnit commonUnit(const Rows& rows, std::size_t column)
     std::size_t dressed = 0, bare = 0;
     for (auto row = rows.begin() + from; row != rows.end(); ++row) {
         if (column >= row->size() || (!isBare(*row) && !common.numberIn((*row)[column]))) return {};
-        if (isMissing((*row)[column])) continue;
+        if (hasNoValue((*row)[column])) continue;
         const auto number = bareNumber((*row)[column]);
         dressed += !number;
         bare += number && *number != 0.0;
@@ -75,7 +81,7 @@ NumberMarks PairUnit::marksOf(const Rows& rows, std::size_t column, std::size_t 
     if (!isMoney) return marks;
     std::vector<std::string> numbers;
     for (const std::vector<std::string>& row : std::span(rows).subspan(from))
-        if (column < row.size() && !isMissing(row[column])) numbers.push_back(row[column]);
+        if (column < row.size() && !hasNoValue(row[column])) numbers.push_back(row[column]);
     return marksOfMoney(numbers, marks, unit);
 }
 
