@@ -225,6 +225,46 @@ private slots:
         QCOMPARE(allValues(data.proximity.values), QString("0 3 4 3 0 5 4 5 0"));
     }
 
+    /// A word that all of the diagonal holds says that an object is compared with itself; one of many it says of some.
+    void wordsOnTheDiagonal_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        for (const char* word : {"self", "same", "/", "\\N", "##", "identical"}) {
+            const QByteArray d(word);
+            const auto add = [&](const char* form, const QByteArray& text) {
+                QTest::addRow("%s, %s", word, form) << QByteArray(text).replace("?", d);
+            };
+            add("named", ",A,B,C\nA,?,3,4\nB,3,?,5\nC,4,5,?\n");
+            add("tabs", "id\tA\tB\tC\nA\t?\t3\t4\nB\t3\t?\t5\nC\t4\t5\t?\n");
+            add("names before", "A,?,3,4\nB,3,?,5\nC,4,5,?\n");
+            add("names above", "A,B,C\n?,3,4\n3,?,5\n4,5,?\n");
+            add("a triangle", ",A,B,C\nA,?,,\nB,3,?,\nC,4,5,?\n");
+            if (d.startsWith('#')) continue;  // a comment where it begins a line
+            add("bare", "?,3,4\n3,?,5\n4,5,?\n");
+            add("blanks", "? 3 4\n3 ? 5\n4 5 ?\n");
+        }
+    }
+
+    void wordsOnTheDiagonal()
+    {
+        QFETCH(const QByteArray, text);
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("d.txt", text)));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(allValues(data.proximity.values), QString("0 3 4 3 0 5 4 5 0"));
+        QVERIFY2(remarksOf(data).contains("The diagonal holds '"), qPrintable(remarksOf(data)));
+        QVERIFY2(remarksOf(data).contains("The diagonal is not given"), qPrintable(remarksOf(data)));
+    }
+
+    void otherWordsOfTheDiagonalAreRefused()
+    {
+        const TestFolder folder;
+        for (const char* text : {",A,B,C\nA,self,3,4\nB,3,own,5\nC,4,5,self\n", ",A,B,C\nA,self,self,4\nB,3,self,5\nC,4,5,self\n"}) {
+            const QString message = messageOf([&] { load(MatrixData{.matrix = folder.write("o.csv", text)}); });
+            QVERIFY2(message.contains("'self'"), qPrintable(message));
+        }
+    }
+
     /// Columns of a table in one unit are no objects because there are as many rows.
     void tablesOfAsManyRowsStayTables()
     {

@@ -16,6 +16,7 @@
 #include "core/data/formats/coordinate_text.h"
 #include "core/data/formats/correlation_table.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/diagonal_words.h"
 #include "core/data/formats/fasta_file.h"
 #include "core/data/formats/file_spellings.h"
 #include "core/data/formats/footer.h"
@@ -391,7 +392,7 @@ bool leaveOutSyntax(ByteSource& source)
 bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSource& source)
 {
     const std::size_t before = said.size();
-    for (const auto mend : {splitNumbers, mergeHeads, spellHeads, partBlankHeads})
+    for (const auto mend : {splitNumbers, mergeHeads, spellHeads, partBlankHeads, leaveOutDiagonalWords})
         if (std::string sentence = mend(text); !sentence.empty()) said.push_back(std::move(sentence));
     if (!source.sheet()) leaveOutBracketLines(text, said);  // lines of a sheet stay where they are
     mendSquareCells(text, said, source.name());
