@@ -279,6 +279,17 @@ private slots:
         QCOMPARE(once.size(), Index(5));
         QVERIFY(once.objectNames.empty());
         QCOMPARE(once.proximity.values(0, 1), 3.0);
+        for (const char* directed : {"-,3,2,9,1\n5,-,4,6,7\n2,8,-,9,5\n3,4,1,-,4\n1,6,5,4,-\n",
+                 "-,3,2,9,1\n5,0,4,6,7\n2,8,0,9,5\n3,4,1,0,4\n1,6,5,4,0\n"}) {
+            const DataSet data = load(recognised(folder.write("directed.csv", directed)));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QVERIFY(data.objectNames.empty());
+            QCOMPARE(data.proximity.values(0, 3), 9.0);
+            QCOMPARE(data.proximity.values(3, 0), 3.0);
+        }
+        const DataSet around = load(
+            recognised(folder.write("around.csv", "-,11,12,13\n11,-,5,6\n12,7,-,9\n13,2,3,-\n")));
+        QCOMPARE(around.objectNames, (std::vector<std::string>{"11", "12", "13"}));
         const DataSet above = load(recognised(folder.write("above.csv",
             "a,b,c,d\n-,7.5,2,3\n7.5,-,4,8\n2,4,-,9\n3,8,9,-\n")));
         QCOMPARE(above.objectNames, (std::vector<std::string>{"a", "b", "c", "d"}));

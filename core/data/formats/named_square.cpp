@@ -61,6 +61,23 @@ bool repeatsCells(const std::vector<std::string>& row)
     return different.size() + 1 < row.size();
 }
 
+/// Whether the first row and the first column are the same, as names around a square are.
+bool isNamedAround(const std::vector<std::vector<std::string>>& rows, std::size_t count)
+{
+    for (std::size_t i = 1; i < count; ++i)
+        if (rows[i][0] != rows[0][i]) return false;
+    return true;
+}
+
+/// Whether one number is on all of the diagonal but its first place, as is of objects with themselves.
+bool hasOneDiagonal(const std::vector<std::vector<std::string>>& rows)
+{
+    const auto self = numberIn(rows[1][1]);
+    for (std::size_t i = 1; self && i < std::min(rows.size(), rows.front().size()); ++i)
+        if (numberIn(rows[i][i]) != self) return false;
+    return self.has_value();
+}
+
 /// Whether no number of the first rows, of as many cells at least, differs from the one across the diagonal.
 bool isSymmetric(const std::vector<std::vector<std::string>>& rows, std::size_t count)
 {
@@ -90,8 +107,13 @@ bool lacksFirstValue(const std::vector<std::vector<std::string>>& rows)
         for (std::size_t j = 0; j < n; ++j)
             if (j + i > 0 && !numberIn(row[j]) && (i == 0 || !isAbsent(row[j]))) return false;
     }
-    if (!isSymmetric(rows, count)) return false;
     const bool isWritten = !rows.front().front().empty();
+    if (!isSymmetric(rows, count)) {
+        constexpr std::size_t mostRows = 100;  // of a larger square
+        const bool mayBeSquare = rows.size() == n || (rows.size() >= mostRows && rows.size() < n);
+        return isWritten && mayBeSquare && !isNamedAround(rows, count)
+            && (lacksDiagonal || repeatsCells(rows.front()) || hasOneDiagonal(rows));
+    }
     if (isWritten && repeatsCells(rows.front())) return true;
     if (!mayBeNames(rows)) return lacksDiagonal || isWritten;
     return lacksDiagonal && isWritten && !isOtherCorner;
