@@ -37,6 +37,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/talk/pinned_form.h"
 #include "ui/talk/pointer_highlight.h"
+#include "ui/talk/room_type.h"
 #include "ui/talk/talk_thumbnails.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
@@ -337,6 +338,58 @@ private Q_SLOTS:
         press(Qt::Key_2, Qt::ControlModifier);  // another perspective names none: the letters have their size again
         QTRY_VERIFY(presented().front() != QStringLiteral("decision"));
         QVERIFY(magnificationOf(*stage()->presented().front()) > 2.0);
+    }
+    /// A screen of twice as many pixels for each point shows the same page, of the same letters in pixels.
+    void aScaledScreenShowsTheSamePage_data()
+    {
+        QTest::addColumn<QSize>("pixels");
+        QTest::newRow("1920 × 1200") << QSize(1920, 1200);
+        QTest::newRow("2560 × 1440") << QSize(2560, 1440);
+        QTest::newRow("1366 × 768") << QSize(1366, 768);
+        QTest::newRow("1280 × 800") << QSize(1280, 800);
+    }
+    void aScaledScreenShowsTheSamePage()
+    {
+        QFETCH(QSize, pixels);
+        constexpr double desk = 13;
+        for (const bool two : {false, true}) {
+            const RoomType usual = roomType(pixels, 1.0, desk, two), scaled = roomType(pixels / 2, 2.0, desk, two);
+            QVERIFY2(scaled.pictures >= usual.pictures, qPrintable(QString::number(two)));
+            QVERIFY(2 * scaled.height >= 23);
+            if (scaled.magnification > 1.0) QVERIFY(2 * scaled.height <= 1.2 * usual.height);
+        }
+        QCOMPARE(roomType(pixels / 2, 2.0, desk, true).pictures, std::size_t(2));
+    }
+    /// Panels that are brought beside what is presented leave it readable.
+    void panelsBesideAPageLeaveItsPicture()
+    {
+        open({1280, 800});
+        makeTalk();
+        present({1024, 768});
+        QTRY_COMPARE(presented().size(), 2);
+        press(Qt::Key_F9);
+        QTRY_VERIFY(find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("decision")}));
+        QVERIFY(settled());
+        const View* view = stage()->presented().front();
+        QVERIFY2(view->width() / magnificationOf(*view) > 200, qPrintable(QString::number(view->width())));
+        press(Qt::Key_F9);
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("decision"), QStringLiteral("spectrum")}));
+    }
+    /// Where a window has no room for both, who presents is told which of them is missing.
+    void aPageSaysWhichOfItsPicturesHasNoRoom()
+    {
+        open({1280, 800});
+        makeTalk();
+        present({1024, 768});
+        QTRY_COMPARE(presented().size(), 2);
+        QVERIFY(!find<QLabel>(QStringLiteral("presenter.missing"))->isVisible());
+        m_window->resize(760, 700);
+        QTRY_COMPARE(presented(), QStringList({QStringLiteral("decision")}));
+        QVERIFY(find<QLabel>(QStringLiteral("presenter.missing"))->isVisible());
+        QCOMPARE(find<QLabel>(QStringLiteral("presenter.missing"))->text(), QStringLiteral("No room for Spectrum"));
+        press(Qt::Key_2, Qt::ControlModifier);  // what a perspective has no room for was not promised
+        QTRY_VERIFY(!find<QLabel>(QStringLiteral("presenter.missing"))->isVisible());
     }
     void typeIsReadableInAQuarterOfThePixels_data()
     {

@@ -35,13 +35,8 @@ namespace krein {
 
 namespace {
 
-// A screen that is seen from afar is as good as one of a quarter of its pixels: letters have to be readable then.
-constexpr double leastType = 30, typesHigh = 36;  // pixels; of the window's height
-constexpr double leastTypeOfTwo = 23;             // where a page names two pictures: both are seen
-constexpr double usualPlot = 330;                 // points of width that a picture needs, as on a desk
-constexpr double leastPlot = 260;                 // … where a page names two
-constexpr double captionShare = 0.24;             // of the window's height at most
-constexpr int settlingMs = 800;                   // after which the window has its old size again
+constexpr double captionShare = 0.24;  // of the window's height at most
+constexpr int settlingMs = 800;        // after which the window has its old size again
 
 void collectShortcuts(const QMenu* menu, QList<QAction*>& found)
 {
@@ -85,6 +80,7 @@ Presenter::Presenter(const Parts& parts)
     m_strip->hide();
     m_parts.window->addAction(m_end);
     m_parts.window->installEventFilter(this);
+    m_parts.stage->installEventFilter(this);  // panels may come beside it
     connect(m_freeze, &QAction::toggled, this, &Presenter::setFrozen);
     connect(m_highlight, &QAction::toggled, m_pointer, &PointerHighlight::setOn);
     connect(m_next, &QAction::triggered, this, [this] { goTo(m_page + 1); });
@@ -132,19 +128,11 @@ PinnedForm* Presenter::pinned() const
     return m_strip->pinned();
 }
 
-/// A page that names two pictures has both of them on a small screen too, with smaller letters that can still be read.
-double Presenter::typeHeight() const
+RoomType Presenter::type() const
 {
-    const double usual = std::max(leastType, m_parts.window->height() / typesHigh);
-    if (m_named < 2) return usual;
-    const double points = m_parts.window->width() * QFontInfo(QApplication::font()).pixelSize();
-    if (points / leastTypeOfTwo < 2 * leastPlot) return usual;
-    return std::min(usual, std::max(leastTypeOfTwo, points / (2 * usualPlot)));
-}
-
-double Presenter::magnification() const
-{
-    return std::max(1.0, typeHeight() / QFontInfo(QApplication::font()).pixelSize());
+    const QWidget& window = *m_parts.window;
+    return roomType({m_parts.stage->width(), window.height()}, window.devicePixelRatioF(),
+        QFontInfo(QApplication::font()).pixelSize(), m_named >= 2);
 }
 
 QStringList Presenter::pictures() const
@@ -318,18 +306,25 @@ void Presenter::showPictures(const QStringList& wanted)
 /// As many of the pictures as have room, of the size of type that goes with the window.
 void Presenter::arrange()
 {
-    m_strip->setTypeHeight(typeHeight());
+    const RoomType type = this->type();
+    m_strip->setTypeHeight(type.height);
     QFont tips = m_tipFont;
-    tips.setPixelSize(static_cast<int>(typeHeight()));
+    tips.setPixelSize(static_cast<int>(type.height));
     QToolTip::setFont(tips);
     fitCaption();
-    const double factor = magnification();
-    const double plot = m_named < 2 ? usualPlot : leastPlot;
-    const std::size_t room = m_parts.window->width() / factor > 2 * plot - 1 ? 2 : 1;
+    const double factor = type.magnification;
     std::vector<View*> views;
-    for (const QString& id : m_wanted)
-        if (View* view = m_parts.docks->viewOf(id); view && views.size() < room && !std::ranges::count(views, view))
+    QStringList missing;
+    for (const QString& id : m_wanted) {
+        View* view = m_parts.docks->viewOf(id);
+        if (!view || std::ranges::count(views, view)) continue;
+        if (views.size() < type.pictures)
             views.push_back(view);
+        else
+            missing << view->shownTitle();
+    }
+    // A perspective has as many as there is room for; a page was to have these.
+    m_strip->showMissing(m_named >= 2 ? missing : QStringList());
     if (views.empty()) views.push_back(m_parts.docks->viewOf(pictures().value(0, QStringLiteral("decision"))));
     const bool same = views == m_parts.stage->presented() && factor == m_parts.stage->magnification();
     if (!same) m_parts.stage->present(views, factor);
@@ -344,11 +339,12 @@ void Presenter::arrange()
 void Presenter::fitCaption()
 {
     if (m_caption->text().isEmpty()) return;
-    const int width = m_parts.window->width(), most = static_cast<int>(captionShare * m_parts.window->height());
+    const int width = m_parts.stage->width(), most = static_cast<int>(captionShare * m_parts.window->height());
+    const double height = type().height;
     QFont font = m_caption->font();
     m_caption->setMinimumHeight(0);  // else it is never lower than that of the page before
     for (double share = 1.15; share > 0.8; share -= 0.1) {
-        font.setPixelSize(static_cast<int>(share * typeHeight()));
+        font.setPixelSize(static_cast<int>(share * height));
         m_caption->setFont(font);
         if (m_caption->heightForWidth(width) <= most) break;
     }
@@ -375,7 +371,16 @@ void Presenter::setFrozen(bool frozen)
 
 bool Presenter::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != m_parts.window || event->type() != QEvent::Resize) return QObject::eventFilter(watched, event);
+    if (event->type() != QEvent::Resize) return QObject::eventFilter(watched, event);
+    if (watched == m_parts.stage) {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_presenting && !m_cover) arrange();
+            },
+            Qt::QueuedConnection);
+        return QObject::eventFilter(watched, event);
+    }
     // Once the window has laid itself out.
     if (m_presenting)
         QMetaObject::invokeMethod(

@@ -10,6 +10,7 @@
 
 #include "core/documents/talk.h"
 #include "ui/docks/view_docks.h"
+#include "ui/talk/room_type.h"
 
 class QAction;
 class QDockWidget;
@@ -107,8 +108,7 @@ private:
     void showPage();
     void fitCaption();
     void setFrozen(bool frozen);
-    double typeHeight() const;
-    double magnification() const;
+    RoomType type() const;
 
     Parts m_parts;
     QAction *m_freeze, *m_highlight, *m_next, *m_previous, *m_end;

@@ -46,6 +46,7 @@ PresenterStrip::PresenterStrip(Document* document, const Actions& actions, QWidg
       m_previous(actions.previous),
       m_next(actions.next),
       m_page(new QLabel),
+      m_missing(new QLabel),
       m_steps(new QWidget),
       m_pinned(new PinnedForm(document))
 {
@@ -54,6 +55,11 @@ PresenterStrip::PresenterStrip(Document* document, const Actions& actions, QWidg
     setFocusPolicy(Qt::ClickFocus);
     m_page->setObjectName(QStringLiteral("presenter.page"));
     m_page->setAlignment(Qt::AlignCenter);
+    m_missing->setObjectName(QStringLiteral("presenter.missing"));
+    m_missing->setAlignment(Qt::AlignCenter);
+    m_missing->setWordWrap(true);
+    m_missing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // it makes no narrow window wider
+    m_missing->hide();
     QVBoxLayout* steps = columnOf({actions.previous, actions.next});
     steps->setContentsMargins(0, 0, 0, 0);
     m_steps->setLayout(steps);
@@ -61,7 +67,10 @@ PresenterStrip::PresenterStrip(Document* document, const Actions& actions, QWidg
     row->setContentsMargins(12, 4, 12, 4);
     row->setSpacing(16);
     row->addWidget(m_steps);
-    row->addWidget(m_page);
+    auto* page = new QVBoxLayout;
+    page->addWidget(m_page, 1);
+    page->addWidget(m_missing);
+    row->addLayout(page);
     row->addWidget(m_pinned, 1);
     row->addLayout(columnOf({actions.freeze, actions.pointer, actions.end}));
 }
@@ -71,6 +80,12 @@ void PresenterStrip::showPage(int page, int count)
     m_page->setText(count > 0 ? tr("%1 of %2").arg(page + 1).arg(count) : QString());
     m_page->setVisible(count > 0);
     m_steps->setVisible(count > 1);
+}
+
+void PresenterStrip::showMissing(const QStringList& views)
+{
+    m_missing->setText(tr("No room for %1").arg(views.join(tr(", "))));
+    m_missing->setVisible(!views.isEmpty());
 }
 
 void PresenterStrip::keyPressEvent(QKeyEvent* event)

@@ -26,6 +26,8 @@ public:
     PinnedForm* pinned() const { return m_pinned; }
     /// @param page  from 0   @param count  0: there is no talk
     void showPage(int page, int count);
+    /// Views of the page that have no room. Empty: all are seen.
+    void showMissing(const QStringList& views);
     /// @param pixels  high is an ordinary letter of the room; those of the strip's numbers are a little less
     void setTypeHeight(double pixels);
     /// Page and parameters are seen as they are now while they change; they can be used all the same. The small buttons
@@ -38,7 +40,7 @@ protected:
 
 private:
     QAction *m_previous, *m_next;
-    QLabel* m_page;
+    QLabel *m_page, *m_missing;
     QWidget* m_steps;  ///< the buttons to other pages
     PinnedForm* m_pinned;
     QPointer<QLabel> m_still;  ///< over what stands still
