@@ -17,6 +17,7 @@
 #include "support/files.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
@@ -621,6 +622,52 @@ private Q_SLOTS:
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
         QTRY_VERIFY(desk.document.results()->experiment == desk.document.experiment());
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
+    }
+
+    void theAxesStayWhereOneBeginsToDrawOnNothing_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("supports");
+        QTest::newRow("LS-SVM") << QSize(640, 560) << false;
+        QTest::newRow("LS-SVM, narrow") << QSize(400, 420) << false;
+        QTest::newRow("support vectors") << QSize(640, 560) << true;
+        QTest::newRow("support vectors, narrow") << QSize(400, 420) << true;
+    }
+    /// What training brings, legend, colour bar and note, has its place beforehand: the axes stay under the mouse.
+    void theAxesStayWhereOneBeginsToDrawOnNothing()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, supports);
+        Experiment experiment = drawn(emptyCanvas());
+        if (supports) experiment.method = CSvm{};
+        Desk desk(experiment);
+        desk.view.resize(size);
+        QTRY_COMPARE(desk.view.size(), size);
+        QVERIFY(settled());
+        const QRectF area = desk.view.plot()->map().area;
+        const krein::Box before = desk.view.plot()->visibleBox();
+        const QPoint middle = area.center().toPoint();
+        const std::vector<QPoint> places{middle - QPoint(40, 40), middle + QPoint(40, 30), middle + QPoint(30, 50)};
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            QTest::mouseClick(
+                desk.view.plot()->viewport(), i == 0 ? Qt::LeftButton : Qt::RightButton, {}, places[i]);
+            QTRY_VERIFY(desk.document.results() && desk.document.results()->experiment == desk.document.experiment());
+            QTRY_VERIFY(!desk.document.runner()->isBusy());
+            QVERIFY(settled());
+            const auto row = static_cast<Index>(i);
+            QCOMPARE(desk.samples().size(), row + 1);
+            const QPointF at = desk.view.plot()->map().toPixel(
+                {desk.samples().samples(row, 0), desk.samples().samples(row, 1)});
+            QVERIFY2(QLineF(at, places[i]).length() < 1.5, qPrintable(QString::number(i)));
+            QCOMPARE(desk.view.plot()->map().area, area);
+            QVERIFY(desk.view.plot()->visibleBox() == before);
+        }
+        const PlotLook& look = desk.view.plot()->look();
+        QVERIFY(look.colorBar && look.legend.size() > 3);
+        const PlotLayout& layout = desk.view.plot()->plotLayout();
+        QVERIFY(layout.legend.back().bottom() <= area.top() + 1);
+        QVERIFY(layout.colorBar.left() > area.right() && layout.colorBar.right() < size.width());
+        QVERIFY(layout.note.isNull() || layout.note.top() >= layout.xTitle.bottom() - 1);
     }
 
     /// A saved picture has the room that the tools take on the screen: its axis stands at the lower end.

@@ -397,6 +397,27 @@ private Q_SLOTS:
         QCOMPARE(layoutPlot(look, {760, 600}, {0, 1}, font, true), layoutPlot(look, {760, 600}, {0, 1}, font));
     }
 
+    /// What may come to stand around a plot has its place, so that its frame does not move when it comes.
+    void aPlaceIsKeptForWhatMayCome()
+    {
+        PlotLook look;
+        look.x.title = look.y.title = QStringLiteral("x");
+        PlotLook full = look;
+        full.legend = {{LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QStringLiteral("class = 1")}};
+        full.colorBar = ColorBar{{}, {-1.0, 1.0}, QStringLiteral("f")};
+        full.note = QStringLiteral("marker size: |α|");
+        const QFont font = QApplication::font();
+        const QSizeF size(500, 400);
+        QVERIFY(layoutPlot(look, size, {0, 1}, font).area != layoutPlot(full, size, {0, 1}, font).area);
+        look.kept = KeptPlace{full.legend, full.colorBar, full.note};
+        full.kept = look.kept;
+        const PlotLayout before = layoutPlot(look, size, {0, 1}, font), after = layoutPlot(full, size, {0, 1}, font);
+        QCOMPARE(before.area, after.area);
+        QCOMPARE(before.xTitle, after.xTitle);
+        QVERIFY(before.legend.empty() && before.colorBar.isNull() && before.note.isNull());
+        QVERIFY(after.note.top() >= after.xTitle.bottom() - 1 && after.colorBar.left() > after.area.right());
+    }
+
     /// What one wants to know of a row that is too long may be at its end: it has its brief words before it is cut.
     void aLegendIsBriefBeforeItIsCut()
     {

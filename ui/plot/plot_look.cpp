@@ -20,7 +20,7 @@ constexpr double noteEdge = 32;  // beside a note, where buttons may stand
 constexpr double gap = 4;
 constexpr double legendMark = 22;  // width of a legend's marker or stroke
 constexpr double legendGap = 10;
-constexpr double barWidth = 12;
+constexpr double barWidth = 12, barGap = 10;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
 constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
@@ -196,7 +196,9 @@ std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont&
     return verticalTicks({.numbers = bar.numbers}, bar.range, length, font);
 }
 
-PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper)
+namespace {
+
+PlotLayout layoutWithout(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper)
 {
     const QFontMetricsF metrics(smallFont(font)), titleMetrics(font);
     PlotLayout layout;
@@ -215,7 +217,7 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         labels = std::max(widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics),
             metrics.horizontalAdvance(QStringLiteral("−0.00")));
         const double second = look.colorBar->second.empty() ? 0 : secondGap + widest(look.colorBar->second, metrics);
-        right = width - edge - second - labels - gap - tickLength - barWidth - 10;
+        right = width - edge - second - labels - gap - tickLength - barWidth - barGap;
     }
     const double axis = metrics.height() + tickLength + 2 + (look.x.title.isEmpty() ? 0 : titleMetrics.height() + 1);
     double bottom = height - edge + 2;
@@ -262,8 +264,37 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         std::max(std::floor(bottom - frameTop), leastFrame));
     layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
     if (look.colorBar)
-        layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
+        layout.colorBar = QRectF(layout.area.right() + barGap, layout.area.top(), barWidth, layout.area.height());
     layout.secondScale = layout.colorBar.right() + tickLength + gap + labels + secondGap;
+    return layout;
+}
+
+/// Moves the frame, and what stands beside it, out of a place that is kept free.
+void keepFree(PlotLayout& layout, const PlotLayout& full)
+{
+    layout.area = layout.area.intersected(full.area);
+    layout.yTitle = QRectF(layout.yTitle.left(), layout.area.top(), layout.yTitle.width(), layout.area.height());
+    if (!layout.xTitle.isNull() && !full.xTitle.isNull()) {
+        layout.xTitle.moveTop(std::min(layout.xTitle.top(), full.xTitle.top()));
+        layout.xTitle.setWidth(layout.area.right() - layout.xTitle.left());
+    }
+    if (layout.colorBar.isNull()) return;
+    const double moved = layout.area.right() + barGap - layout.colorBar.left();
+    layout.colorBar = QRectF(layout.area.right() + barGap, layout.area.top(), barWidth, layout.area.height());
+    layout.secondScale += moved;
+}
+
+}  // namespace
+
+PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font, bool onPaper)
+{
+    PlotLayout layout = layoutWithout(look, size, y, font, onPaper);
+    if (!look.kept || !look.axes || onPaper) return layout;
+    PlotLook full = look;
+    full.legend = look.kept->legend;
+    full.colorBar = look.kept->colorBar;
+    full.note = look.kept->note;
+    keepFree(layout, layoutWithout(full, size, y, font, onPaper));
     return layout;
 }
 

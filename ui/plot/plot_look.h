@@ -55,6 +55,14 @@ struct ColorBar {
     bool operator==(const ColorBar&) const = default;
 };
 
+/// What may come to stand around a plot: its frame leaves the place free, so that it stays where it is when that comes.
+struct KeptPlace {
+    std::vector<LegendEntry> legend;
+    std::optional<ColorBar> colorBar;
+    QString note;
+    bool operator==(const KeptPlace&) const = default;
+};
+
 /// All that surrounds the data of a plot. Setting an equal one again costs nothing.
 struct PlotLook {
     AxisLook x, y;
@@ -68,6 +76,7 @@ struct PlotLook {
     std::optional<ColorBar> colorBar;
     double corner = 0;  ///< pixels at the upper right that something else covers
     QString note;       ///< below everything, small
+    std::optional<KeptPlace> kept;  ///< unset: the frame has all the room there is
     QString message;    ///< in the middle: why there is nothing to see
     bool operator==(const PlotLook&) const = default;
 };

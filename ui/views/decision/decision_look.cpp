@@ -202,6 +202,25 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
 }
 
+/// What training brings, so that the axes stay under the mouse while samples are drawn on nothing.
+KeptPlace placeOfTraining(const Theme& theme)
+{
+    KeptPlace kept;
+    const auto expect = [&](Mark mark, const QString& text) {
+        kept.legend.push_back({mark, MarkerShape::Circle, theme.text, text});
+    };
+    expect(Mark::Filled, tr("%1 > 0: %2").arg(symbolOf(MapSide::Merged), tr("class = %1").arg(2)));
+    expect(Mark::Filled, tr("%1 < 0: %2").arg(symbolOf(MapSide::Merged), tr("class = %1").arg(1)));
+    expect(Mark::Solid, tr("%1 = 0").arg(symbolOf(MapSide::Merged)));
+    expect(Mark::Dashed, tr("%1 = ±1").arg(symbolOf(MapSide::Merged)));
+    expect(Mark::Ring, tr("support vectors: %1 free").arg(100));
+    expect(Mark::DoubleRing, tr("%1 at the bound").arg(100));
+    expect(Mark::Cross, wrongWords(MapSide::Merged).arg(100));
+    kept.colorBar = ColorBar{{}, {-1.0, 1.0}, symbolOf(MapSide::Merged)};
+    kept.note = fewSamplesHint();
+    return kept;
+}
+
 }  // namespace
 
 PlotLook decisionLook(const DecisionContent& content, MapSide side, const DecisionOptions& options, const Theme& theme,
@@ -214,7 +233,10 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);
     // A brush is round. On data that are there the axes stay as they are while one draws.
-    if (!content.isCanvas) look.mostWidened = mostWidened;
+    if (!content.isCanvas)
+        look.mostWidened = mostWidened;
+    else
+        look.kept = placeOfTraining(theme);
     nameAxes(look, content, theme);
     look.legend = classesOf(content, theme);
     if (content.eigenfunction() > 0) {

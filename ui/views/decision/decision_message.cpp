@@ -26,6 +26,11 @@ bool showsObjectsAlone(const Results& results)
     return lacksOnlyLabels(results) && results.map && results.map->trainCoordinates.rows() > 0;
 }
 
+QString fewSamplesHint()
+{
+    return tr("Draw at least two samples of two classes to train.");
+}
+
 QString drawingHint(const DecisionContent& content)
 {
     if (!content.drawn) return {};
@@ -33,7 +38,7 @@ QString drawingHint(const DecisionContent& content)
         return tr("Click to add samples; the right button adds samples of the next class. D, or the pencil, shows the "
                   "tools.");
     if (!content.model() && content.drawn->labelled() && classesWithMembers(*content.drawn, 2) < 2)
-        return tr("Draw at least two samples of two classes to train.");
+        return fewSamplesHint();
     return {};
 }
 

@@ -11,6 +11,8 @@ namespace krein {
 
 /// Whether the objects are seen on a plane without a model, which is not missed: they have no labels.
 bool showsObjectsAlone(const Results& results);
+/// Of a drawing that has too few samples to train on.
+QString fewSamplesHint();
 /// What samples an empty or one-sided drawing still needs; empty: none.
 QString drawingHint(const DecisionContent& content);
 /// Why there is no map, or none of a model; empty: there is one, or results for what is shown are on their way.
