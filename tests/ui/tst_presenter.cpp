@@ -583,6 +583,63 @@ private Q_SLOTS:
         QTest::qWait(300);  // in which none is made behind its back
         QCOMPARE(seen(), second);
     }
+    /// The small picture of a page has both pictures that an audience sees.
+    void aThumbnailHasBothPictures()
+    {
+        open({1280, 800});
+        makeTalk();
+        QCOMPARE(book()->page(2).pictures, std::vector<std::string>({"decision", "spectrum"}));
+        const auto* thumbnails = m_window->findChild<TalkThumbnails*>();
+        const auto seen = [&](const TalkPage& page) { return thumbnails->of(page).toImage(); };
+        const auto half = [](const QImage& image, bool right) {
+            return image.copy(right ? image.width() / 2 : 0, 0, image.width() / 2, image.height());
+        };
+        const auto isDrawn = [](const QImage& image) {
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixel(x, y) != image.pixel(0, 0)) return true;
+            return false;
+        };
+        TalkPage swapped = book()->page(2);  // which is computed, as it is not what was on the screen
+        std::ranges::reverse(swapped.pictures);
+        book()->add(swapped, 3);
+        for (const int page : {2, 3}) {
+            QTRY_VERIFY(isDrawn(half(seen(book()->page(page)), false)));
+            QVERIFY(isDrawn(half(seen(book()->page(page)), true)));
+        }
+        QVERIFY(half(seen(book()->page(2)), false) != half(seen(book()->page(3)), false));
+    }
+    /// One click picks a page, which the window does not show then: it is not made what the window shows.
+    void anotherPageIsNotOverwritten()
+    {
+        open({1280, 800});
+        makeTalk();
+        const std::vector<TalkPage> before = book()->talk().pages;
+        auto* take = find<QAction>(QStringLiteral("talk.take"));
+        QCOMPARE(take->text().remove(QLatin1Char('&')), QStringLiteral("Update page 3 from view"));
+        document()->setParameter(QStringLiteral("kernel.rho"), 2.1);
+        settle();
+        const QPoint second = pages()->visualRect(pages()->model()->index(1, 0)).center();
+        QTest::mouseClick(pages()->viewport(), Qt::LeftButton, {}, second);
+        QCOMPARE(take->text().remove(QLatin1Char('&')), QStringLiteral("Update page 2 from view"));
+        take->trigger();
+        QVERIFY(book()->talk().pages == before);
+        const auto* said = find<QLabel>(QStringLiteral("message.text"));
+        QTRY_VERIFY(said->isVisible());
+        QVERIFY2(plainly(said->text()).contains(QStringLiteral("the window shows page 3")), qPrintable(said->text()));
+        // Once it is shown it can be changed, and so can a page that others have been put before.
+        pages()->setFocus();
+        press(Qt::Key_Return);
+        QTRY_COMPARE(rho(), 1.2);
+        document()->setParameter(QStringLiteral("kernel.rho"), 1.3);
+        settle();
+        pages()->setFocus();
+        press(Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(take->text().remove(QLatin1Char('&')), QStringLiteral("Update page 1 from view"));
+        take->trigger();
+        QCOMPARE(captions(), std::vector<std::string>({"rho is 1.2", "rho is 0.6", "rho is 1.8"}));
+        QVERIFY(book()->page(0).session.study.experiment == document()->study().experiment);
+    }
     /// Of corrections there is one beside that before, also on a small screen.
     void correctionsAreComparedOnASmallScreen()
     {

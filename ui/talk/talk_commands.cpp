@@ -73,10 +73,12 @@ TalkCommands::TalkCommands(const Parts& parts)
     connect(m_save, &QAction::triggered, this, &TalkCommands::save);
     connect(m_handout, &QAction::triggered, this, &TalkCommands::writeHandout);
     connect(m_panel, &TalkPanel::pageWanted, this, &TalkCommands::goTo);
+    connect(m_panel, &TalkPanel::currentChanged, this, &TalkCommands::showState);
     connect(m_parts.open, &OpenCommands::talkOpened, this, &TalkCommands::openTalk);
     connect(m_parts.presenter, &Presenter::pageShown, this, [this](int page) {
         m_panel->setCurrent(page);
         m_parts.file->setPath({});  // the talk has it
+        m_inWindow = m_parts.book->page(page);
     });
     connect(m_parts.presenter, &Presenter::presentingChanged, this, [this](bool presenting) {
         m_present->setText(presenting ? tr("End &presenting") : tr("&Present"));
@@ -144,6 +146,8 @@ void TalkCommands::showState()
     m_dock->setWindowTitle(name + (book.isModified() ? QStringLiteral("*") : QString()));
     m_presentHere->setEnabled(book.pageCount() > 0 && !m_parts.presenter->isPresenting());
     m_take->setEnabled(book.pageCount() > 0);
+    const int page = m_panel->current();
+    m_take->setText(page >= 0 ? tr("Update pa&ge %1 from view").arg(page + 1) : tr("Update pa&ge from view"));
     m_save->setEnabled(book.isModified());
     m_handout->setEnabled(book.pageCount() > 0);
 }
@@ -188,7 +192,8 @@ void TalkCommands::addPage()
     const int place = m_parts.presenter->page() >= 0 ? m_parts.presenter->page() + 1
         : m_panel->current() >= 0                    ? m_panel->current() + 1
                                                      : m_parts.book->pageCount();
-    if (View* view = m_parts.docks->viewOf(toText(page.pictures.front()))) m_panel->keepThumbnail(page, *view);
+    m_panel->keepThumbnail(page, viewsOf(page));
+    m_inWindow = page;
     m_parts.book->add(page, place);
     Q_EMIT saved(tr("Added as page %1 of the talk: %2").arg(place + 1).arg(titlesOf(page)));
     if (m_parts.presenter->isPresenting()) return;
@@ -205,14 +210,45 @@ QString TalkCommands::titlesOf(const TalkPage& page) const
     return titles.join(tr(", "));
 }
 
+std::vector<View*> TalkCommands::viewsOf(const TalkPage& page) const
+{
+    std::vector<View*> views;
+    for (const std::string& id : page.pictures)
+        if (View* view = m_parts.docks->viewOf(toText(id))) views.push_back(view);
+    return views;
+}
+
+/// The page that the window shows, perhaps with other parameters than it was left with; −1: none, or nobody knows.
+int TalkCommands::pageInWindow() const
+{
+    const auto isIt = [this](const TalkPage& page) {
+        return m_inWindow && page.session == m_inWindow->session && page.pictures == m_inWindow->pictures;
+    };
+    const std::vector<TalkPage>& pages = m_parts.book->talk().pages;
+    if (const int current = m_panel->current(); current >= 0 && isIt(m_parts.book->page(current))) return current;
+    const auto found = std::ranges::find_if(pages, isIt);
+    if (found == pages.end() || !m_parts.file->path().empty()) return -1;
+    // Other data are other work, of which any page can be made.
+    const bool sameData = found->session.study.experiment->data == m_parts.document->experiment().data;
+    return sameData ? static_cast<int>(found - pages.begin()) : -1;
+}
+
+/// A page is picked by one click and shown by two: what the window shows is not put in place of another page.
 void TalkCommands::takePage()
 {
     const int number = m_panel->current();
     if (number < 0) return;
+    if (const int shown = pageInWindow(); shown >= 0 && shown != number)
+        return Q_EMIT problem(tr("Page %1 was not updated, as the window shows page %2. Double-click page %1 first, or "
+                                 "press Enter on it.")
+                                  .arg(number + 1)
+                                  .arg(shown + 1));
     TalkPage page = presentPage();
     page.caption = m_parts.book->page(number).caption;
-    if (View* view = m_parts.docks->viewOf(toText(page.pictures.front()))) m_panel->keepThumbnail(page, *view);
+    m_panel->keepThumbnail(page, viewsOf(page));
+    m_inWindow = page;
     m_parts.book->replace(number, page);
+    Q_EMIT saved(tr("Page %1 of the talk updated: %2").arg(number + 1).arg(titlesOf(page)));
 }
 
 void TalkCommands::goTo(int page)

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <vector>
 
 #include <QKeySequence>
 #include <QObject>
@@ -24,6 +26,7 @@ class Perspectives;
 class Presenter;
 class TalkBook;
 class TalkPanel;
+class View;
 class ViewDocks;
 class WayBack;
 struct Theme;
@@ -70,6 +73,8 @@ private:
     bool isNobodys() const;
     void addPage();
     void takePage();
+    std::vector<View*> viewsOf(const TalkPage& page) const;
+    int pageInWindow() const;
     void goTo(int page);
     void showState();
     void newTalk();
@@ -83,6 +88,7 @@ private:
     QDockWidget* m_dock;
     QAction *m_present, *m_presentHere, *m_presentSeen, *m_add, *m_take, *m_save, *m_handout;
     Handout* m_writer;
+    std::optional<TalkPage> m_inWindow;  ///< the page that the window was last made to show, or was taken from
 };
 
 }  // namespace krein

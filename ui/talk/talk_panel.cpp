@@ -115,9 +115,9 @@ void TalkPanel::setTheme(const Theme& theme)
     m_thumbnails->setTheme(theme);
 }
 
-void TalkPanel::keepThumbnail(const TalkPage& page, View& view)
+void TalkPanel::keepThumbnail(const TalkPage& page, const std::vector<View*>& views)
 {
-    m_thumbnails->keep(page, view);
+    m_thumbnails->keep(page, views);
 }
 
 int TalkPanel::current() const
@@ -159,6 +159,7 @@ void TalkPanel::showCurrent()
     m_pageActions[2]->setEnabled(page >= 0);
     const QString caption = page >= 0 ? toText(m_book->page(page).caption) : QString();
     if (m_caption->toPlainText() != caption) m_caption->setPlainText(caption);
+    Q_EMIT currentChanged();
 }
 
 void TalkPanel::moveCurrent(int by)

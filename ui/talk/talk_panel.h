@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include <QList>
 #include <QWidget>
@@ -38,13 +39,15 @@ public:
     /// The page that is picked; −1: none.
     int current() const;
     void setCurrent(int page);
-    /// The small picture of this page is that of a picture on the screen.
-    void keepThumbnail(const TalkPage& page, View& view);
+    /// The small picture of this page is that of its views on the screen.
+    void keepThumbnail(const TalkPage& page, const std::vector<View*>& views);
     void editCaption();
 
 Q_SIGNALS:
     /// A page was clicked twice, or Enter pressed on it.
     void pageWanted(int page);
+    /// Another page is picked, or has another place.
+    void currentChanged();
 
 protected:
     bool event(QEvent* event) override;
