@@ -79,7 +79,7 @@ enum class MatrixKind {
     KernelValues,     ///< computed by a kernel from the objects
     KernelDistances,  ///< computed by a kernel that stands for distances, −dᵝ: where the origin lies it does not say
 };
-/// The matrix K whose eigenvalues are examined: of dissimilarities −½JD²J, of distances their centred kernel, else the
+/// The matrix K whose eigenvalues are examined: of dissimilarities −½HD²H, of distances their centred kernel, else the
 /// matrix itself; of one that is not symmetric its symmetric part.
 bool isCentred(MatrixKind kind);
 
@@ -300,7 +300,7 @@ enum class Matters {
 /// What is to be done.
 enum class Action {
     Nothing,  ///< the matrix is fit for an SVM
-    Centre,   ///< use −½JD²J, or HKH, and nothing else
+    Centre,   ///< use −½HD²H, or HKH, and nothing else
     Correction,
     Method,  ///< one that takes the matrix as it is
 };

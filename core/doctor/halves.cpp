@@ -51,7 +51,7 @@ Division divided(const Matrix& gram, const std::vector<Index>& here, const std::
     return division;
 }
 
-/// The same entries beside the diagonal in random places. Those of −½JD²J are those of the dissimilarities: they are
+/// The same entries beside the diagonal in random places. Those of −½HD²H are those of the dissimilarities: they are
 /// told from its distances, and centred again.
 Matrix shuffled(const Matrix& gram, bool isCentred, RandomStream& random)
 {

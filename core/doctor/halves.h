@@ -14,7 +14,7 @@ namespace krein {
 struct HalvesOptions {
     int divisions = 20;
     std::uint64_t seed = 1;
-    bool centred = false;  ///< K is −½JD²J: the same dissimilarities in random places are centred anew
+    bool centred = false;  ///< K is −½HD²H: the same dissimilarities in random places are centred anew
 };
 /// Halves are no larger; of more objects they are drawn.
 inline constexpr Index mostInHalf = 500;

@@ -73,7 +73,7 @@ PageTable sharesTable(const Examination& e)
         table.columns += 'r';
         table.headings.push_back("axis " + std::to_string(i));
     }
-    std::vector<PageCell> eigenvalueRow{"λᵢ of −½JD²J", "all"};
+    std::vector<PageCell> eigenvalueRow{"λᵢ of −½HD²H", "all"};
     for (Index i = 0; i < axes; ++i) eigenvalueRow.emplace_back(wordsOf(p.eigenvalues(i)));
     table.rows.push_back(std::move(eigenvalueRow));
     const double trace = p.trace();
@@ -108,9 +108,9 @@ std::string firstAxesWords(const PcoaPassport& p)
 std::string reportSentence(const Examination& e)
 {
     const PcoaPassport& p = *e.pcoa;
-    if (p.signature.positive == 0) return "No eigenvalue of −½JD²J is positive, so there is no axis to report.";
+    if (p.signature.positive == 0) return "No eigenvalue of −½HD²H is positive, so there is no axis to report.";
     if (!hasNegativePart(e))
-        return "No eigenvalue of −½JD²J is negative beyond the tolerance, so all programs print the same share: "
+        return "No eigenvalue of −½HD²H is negative beyond the tolerance, so all programs print the same share: "
             + firstAxesWords(p) + ".";
     return "Report λᵢ/Σ|λ| and, beside it, the negative share: " + firstAxesWords(p) + " of Σ|λ|, and "
         + percentText(p.negative / (p.positive + p.negative))

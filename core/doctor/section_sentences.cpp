@@ -584,9 +584,9 @@ std::vector<Sentence> whatToDo(const Examination& e)
     }
     if (e.matrix.kind == MatrixKind::Dissimilarities)
         all.push_back({"not-a-kernel",
-            "Never give dissimilarities to a method as its kernel: in a kernel, larger means more similar. −½JD²J, "
+            "Never give dissimilarities to a method as its kernel: in a kernel, larger means more similar. −½HD²H, "
             "with "
-            "J = I − 11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its "
+            "H = I − 11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its "
             "distances. For a new object, square its dissimilarities first and centre them with the same means."});
     if (e.matrix.kind == MatrixKind::Dissimilarities && !hasOutcome(e) && made.action == Action::Correction)
         all.push_back({"pcoa",

@@ -85,7 +85,7 @@ std::string examinedName(const Examination& examination)
 {
     const bool symmetric = examination.matrix.symmetric();
     switch (examination.matrix.kind) {
-    case MatrixKind::Dissimilarities: return symmetric ? "−½JD²J" : "the symmetric part of −½JD²J";
+    case MatrixKind::Dissimilarities: return symmetric ? "−½HD²H" : "the symmetric part of −½HD²H";
     case MatrixKind::KernelDistances: return symmetric ? "HKH" : "the symmetric part of HKH";
     case MatrixKind::Similarities:
     case MatrixKind::KernelValues: break;

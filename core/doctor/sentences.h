@@ -36,7 +36,7 @@ std::string scoreText(double fraction);
 std::string pointsText(double difference);
 /// "1 object", "2,500 objects"
 std::string countText(Index count, const std::string& one, const std::string& many);
-/// The matrix whose eigenvalues are examined: "−½JD²J", "HKH", "(K + Kᵀ)/2", "K".
+/// The matrix whose eigenvalues are examined: "−½HD²H", "HKH", "(K + Kᵀ)/2", "K".
 std::string examinedName(const Examination& examination);
 
 }  // namespace krein

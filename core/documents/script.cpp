@@ -136,7 +136,7 @@ bool isOfDissimilarities(const Results& results)
         && std::holds_alternative<GivenKernel>(results.gram->kernels->resolved);
 }
 
-/// What the eigenvalues of −½JD²J are: those of K depend on where the origin lies, and half of them by size are
+/// What the eigenvalues of −½HD²H are: those of K depend on where the origin lies, and half of them by size are
 /// negative.
 void sayCentredSpectrum(ScriptText& script, const Results& results)
 {

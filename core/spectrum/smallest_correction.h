@@ -23,7 +23,7 @@ struct PairToCorrect {
 };
 
 struct SmallestCorrection {
-    Index negative = 0;  ///< negative eigenvalues of −½JD²J beyond the tolerance
+    Index negative = 0;  ///< negative eigenvalues of −½HD²H beyond the tolerance
     NonEuclideanSets sets;
     /// At least so many pairs have to change: as many as there are negative eigenvalues, since changing one pair moves
     /// the count by at most one (interlacing); as many as there are sets without a common pair that are not Euclidean;

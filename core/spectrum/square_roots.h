@@ -9,7 +9,7 @@
 namespace krein {
 
 /// What becomes of dissimilarities D if their square roots are taken, as is usual with Bray–Curtis (Legendre &
-/// Gallagher 2001): the eigenvalues λ of −½JDJ, J = I − 11ᵀ/n.
+/// Gallagher 2001): the eigenvalues λ of −½HDH, H = I − 11ᵀ/n.
 struct SquareRoots {
     double smallest = 0.0;       ///< λ
     double negativeShare = 0.0;  ///< of Σ|λ|, beyond the tolerance

@@ -447,7 +447,7 @@ private Q_SLOTS:
         QVERIFY(!named(all, "Try Clip") && !named(all, "Try Centre"));
         const Advice* both = named(all, "Centre and clip");
         QVERIFY(both);
-        // The eigenvalues of −½JD²J are 2, 2, 0 and −¼.
+        // The eigenvalues of −½HD²H are 2, 2, 0 and −¼.
         QVERIFY2(textOf(*both).startsWith(QStringLiteral("1 negative eigenvalue of the centred kernel matrix, 5.88 % "
                                                          "of Σ|λ|.")),
             both->sentence.c_str());

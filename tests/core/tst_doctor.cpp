@@ -289,7 +289,7 @@ private:
             if (m_scores.contains(one.id) && (id.empty() || mean(one.id) > mean(id) + 1e-9)) id = one.id;
         return id;
     }
-    /// β = 1 of the kernel that takes them, or how much of −½JDJ is negative.
+    /// β = 1 of the kernel that takes them, or how much of −½HDH is negative.
     Numbers roots() const
     {
         const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(centredHere(-0.5 * m_distances)).eigenvalues();
@@ -680,7 +680,7 @@ private:
 /// The numbers of a sentence, without those of formulas and names.
 Numbers numbersIn(QString sentence)
 {
-    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½JD²J", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
+    for (const char* formula : {"√(k_ii + k_jj − 2k_ij)", "k_ii + k_jj − 2k_ij", "‖v‖ = 1", "−½HD²H", "|k_ij|² ≤ k_ii·k_jj", "95 %", "2003",
              "(K + Kᵀ)/2", "p < 0.001"})
         sentence.replace(QString::fromUtf8(formula), QStringLiteral(" "));
     sentence.remove(QRegularExpression(QStringLiteral("‘[^’]*’")));

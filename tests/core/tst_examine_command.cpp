@@ -150,7 +150,7 @@ private slots:
         };
         QCOMPARE(rootsOf("4")["euclidean"], QJsonValue(true));
         QVERIFY(std::abs(rootsOf("4")["smallest"].toDouble()) < 1e-12);
-        // −½JDJ with D_13 = 9 has the eigenvalues 4.5 and −5/6.
+        // −½HDH with D_13 = 9 has the eigenvalues 4.5 and −5/6.
         QCOMPARE(rootsOf("9")["euclidean"], QJsonValue(false));
         QVERIFY(std::abs(rootsOf("9")["smallest"].toDouble() + 5.0 / 6.0) < 1e-12);
         QVERIFY(std::abs(rootsOf("9")["negative_share"].toDouble() - (5.0 / 6.0) / (4.5 + 5.0 / 6.0)) < 1e-12);

@@ -112,7 +112,7 @@ private slots:
         QVERIFY(negative > 800);
     }
 
-    /// Dissimilarities of points in a space of few dimensions: −½JD²J has many eigenvalues 0.
+    /// Dissimilarities of points in a space of few dimensions: −½HD²H has many eigenvalues 0.
     void roundedDistancesAreNeverCalledNotEuclidean()
     {
         Index negative = 0;
