@@ -8,6 +8,7 @@
 #include "core/classifiers/classifier.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/sentences.h"
+#include "core/experiment/advice.h"
 #include "core/experiment/experiment.h"
 #include "core/spectrum/diagnostics.h"
 
@@ -78,11 +79,16 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
     if (correction.how.empty() && !correction.isProduct)
         return "Correct " + matrix + " by “" + std::string(info(chosen.correction).name) + "”"
             + (hasOutcome(examination) ? " and use " + learnerOf(examination) : "");
-    const std::string how = correction.isProduct ? std::string("it (take the rows of ")
-            + (centred ? "the centred matrix" : "the matrix") + " as features of the objects)"
-                                                 : matrix + " (" + std::string(correction.how) + ")";
-    return std::string(info(chosen.correction).name) + " " + how
-        + (hasOutcome(examination) ? " and use " + learnerOf(examination) : "");
+    const std::string use = hasOutcome(examination) ? " and use " + learnerOf(examination) : "";
+    if (centred && !correction.isCentred)  // as the button and the diagnostics call it
+        return fixName(true, chosen.correction) + " (take "
+            + (correction.isProduct ? "the rows of " + matrix + " as features of the objects"
+                                    : matrix + " and " + std::string(correction.how))
+            + ")" + use;
+    return std::string(info(chosen.correction).name) + " "
+        + (correction.isProduct ? std::string("it (take the rows of the matrix as features of the objects)")
+                                : matrix + " (" + std::string(correction.how) + ")")
+        + use;
 }
 
 /// Why it is preferred to one that scored as well and leaves the negative part out.

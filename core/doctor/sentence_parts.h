@@ -16,7 +16,7 @@ std::string natureClause(const Examination& examination);
 bool hasOutcome(const Examination& examination);
 /// What would learn from it: "an SVM", of a numeric target "kernel ridge regression".
 std::string learnerOf(const Examination& examination);
-/// "Clip the negative eigenvalues of −½JD²J", of what is chosen.
+/// "Centre and clip (take −½HD²H and set its negative eigenvalues to zero)", of what is chosen.
 std::string actionWords(const Examination& examination, const Treatment& chosen);
 /// Why it was chosen, beginning with ":" or ",", with a full stop.
 std::string groundWords(const Examination& examination);

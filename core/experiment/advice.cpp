@@ -2,6 +2,7 @@
 #include "core/experiment/advice.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 
@@ -122,6 +123,20 @@ Advice correctionAdvice(const Results& results, const std::string& what)
         ? "With " + name + " it is a global optimum" + comparedScores(*results.model, *measured)
         : name + " sets them to zero, and the problem becomes convex";
     return {AdviceAbout::TheTraining, what + ". " + promise + ".", tryCorrection(correction)};
+}
+
+/// Given dissimilarities are centred before they are corrected, as the examination does it.
+Remedy centreAndClip()
+{
+    Remedy both{{}, fixName(true, ClipCorrection{})};
+    both.changes = centringOfGiven();
+    both.changes.push_back({"correction.id", std::string(ClipCorrection::info.id)});
+    return both;
+}
+
+bool isOfGivenDistances(const Results& results)
+{
+    return isOfDistances(results) && std::holds_alternative<GivenKernel>(results.gram->kernels->resolved);
 }
 
 /// A method that is given the negative eigenvalues and is convex all the same.
@@ -409,30 +424,64 @@ void keepOneCorrection(const Results& results, std::vector<Advice>& all)
         all, [&](const Advice& advice) { return isCorrection(advice.remedy) && advice.remedy.changes != *kept; });
 }
 
-/// "Clip", "Centre, Clip, C-SVM": in what the second is trained on another matrix or by another method.
-std::string treatmentName(const Experiment& now, const Experiment& wanted)
+/// A name behind others: "clip", but "Lingoes", who was a person.
+std::string nameWithin(const Correction& correction)
 {
-    std::vector<std::string> parts;
-    if (!(now.data == wanted.data)) parts.emplace_back("Symmetrise");
-    if (!(now.kernel == wanted.kernel)) parts.emplace_back("Centre");
-    if (!(now.correction == wanted.correction)) parts.push_back(nameOf(wanted.correction));
-    if (!(now.method == wanted.method)) parts.push_back(nameOf(wanted.method));
-    std::string name;
-    for (const std::string& part : parts) name += (name.empty() ? "" : ", ") + part;
+    std::string name = nameOf(correction);
+    const std::string_view done = about(correction).participle;
+    const bool isPerson = !done.empty() && std::isupper(static_cast<unsigned char>(done.front()));
+    if (!isPerson) name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
     return name;
 }
 
+/// What the examination recommends about the matrix is a fix. A method is none, and stands where training is told of.
 /// @param examined  replaces what is not examined
 void adviseAsExamined(const Results& results, const Experiment& examined, std::vector<Advice>& all)
 {
     std::erase_if(all, [](const Advice& advice) { return isTreatment(advice.remedy); });
-    const std::string name = treatmentName(*results.experiment, examined);
-    if (name.empty()) return;
-    all.insert(all.begin(),
-        {AdviceAbout::TheKernel, "The examination recommends: " + name + ".", {{}, "Apply fix: " + name}, true});
+    const Experiment& now = *results.experiment;
+    const std::string fix = fixName(now, examined);
+    const bool isOtherMethod = !(now.method == examined.method);
+    const std::string method = nameOf(examined.method);
+    if (!fix.empty())
+        all.insert(all.begin(),
+            {AdviceAbout::TheKernel,
+                "The examination recommends: " + fix + (isOtherMethod ? ", and " + method + " on the result." : "."),
+                {{}, "Apply fix: " + fix}, true});
+    else if (isOtherMethod)
+        all.push_back({AdviceAbout::TheTraining,
+            "The examination recommends " + method + "; the method in use is " + nameOf(now.method) + ".",
+            {{}, "Use " + method}, true});
 }
 
 }  // namespace
+
+std::vector<Assignment> centringOfGiven()
+{
+    return {{"kernel.id", std::string(CombinationKernel::info.id)}, {"kernel.op", std::string("centre")},
+        {"kernel.terms.1.id", std::string(GivenKernel::info.id)}};
+}
+
+std::string fixName(bool centres, const Correction& correction)
+{
+    const bool corrects = !std::holds_alternative<NoCorrection>(correction);
+    if (!centres) return corrects ? nameOf(correction) : std::string();
+    return corrects ? "Centre and " + nameWithin(correction) : std::string("Centre");
+}
+
+std::string fixName(const Experiment& now, const Experiment& wanted)
+{
+    const bool centres = !(now.kernel == wanted.kernel), symmetrises = !(now.data == wanted.data);
+    const bool corrects = !(now.correction == wanted.correction);
+    // Without its correction the matrix is the one that was given.
+    if (corrects && std::holds_alternative<NoCorrection>(wanted.correction) && !centres && !symmetrises)
+        return nameOf(wanted.correction);
+    const std::string fix = fixName(centres, corrects ? wanted.correction : Correction(NoCorrection{}));
+    if (!symmetrises) return fix;
+    if (fix.empty()) return "Symmetrise";
+    if (centres) return "Symmetrise, c" + fix.substr(1);
+    return "Symmetrise and " + nameWithin(wanted.correction);
+}
 
 bool comesToNothing(Worth worth)
 {

@@ -38,6 +38,13 @@ bool comesToNothing(Worth worth);
 /// none: they are offered where data are chosen. Null: nothing.
 const Advice* nextStep(const Results& results, const std::vector<Advice>& all);
 
+/// What makes the centred kernel matrix that of an experiment on given values.
+std::vector<Assignment> centringOfGiven();
+/// What a fix is called wherever it is offered, told or in use, "Centre and clip".
+std::string fixName(bool centres, const Correction& correction);
+/// In what the second is about another matrix than the first, "Symmetrise, centre and clip"; empty: in nothing.
+std::string fixName(const Experiment& now, const Experiment& wanted);
+
 /// What is recommended to be done about the matrix, and why.
 struct RecommendedCorrection {
     Experiment experiment;  ///< with it

@@ -361,6 +361,46 @@ private Q_SLOTS:
             QVERIFY2(!advice.isExamined && !advice.remedy.label.starts_with("Try C"), advice.sentence.c_str());
     }
 
+    /// A method is no fix of eigenvalues: it stands beside the training, and the fix is called by what it does to the
+    /// matrix alone.
+    void aMethodIsNoFix()
+    {
+        const Results results = resultsOf(moons(), true);
+        Experiment examined = *results.experiment;
+        examined.method = CSvm{};
+        std::vector<Advice> all = advise(results, examined);
+        QVERIFY(std::ranges::none_of(all, [](const Advice& advice) {
+            return advice.about == AdviceAbout::TheKernel || advice.remedy.label.starts_with("Apply fix");
+        }));
+        const Advice* use = named(all, "Use C-SVM");
+        QVERIFY(use && use->isExamined && use->about == AdviceAbout::TheTraining);
+        examined.correction = ClipCorrection{};
+        all = advise(results, examined);
+        QCOMPARE(all.front().remedy.label, std::string("Apply fix: Clip"));
+        QVERIFY2(textOf(all.front()).contains(QStringLiteral("C-SVM")), all.front().sentence.c_str());
+    }
+
+    void aFixHasOneName()
+    {
+        QCOMPARE(fixName(true, ClipCorrection{}), std::string("Centre and clip"));
+        QCOMPARE(fixName(true, LingoesCorrection{}), std::string("Centre and Lingoes"));
+        QCOMPARE(fixName(true, NoCorrection{}), std::string("Centre"));
+        QCOMPARE(fixName(false, FlipCorrection{}), std::string("Flip"));
+        Experiment now, wanted;
+        now.data = wanted.data = MatrixData{};
+        QCOMPARE(fixName(now, wanted), std::string());
+        wanted.method = CSvm{};
+        QCOMPARE(fixName(now, wanted), std::string());
+        wanted.correction = ClipCorrection{};
+        QCOMPARE(fixName(now, wanted), std::string("Clip"));
+        QCOMPARE(fixName(wanted, now), std::string("No correction"));
+        std::get<MatrixData>(wanted.data).symmetrise = true;
+        QCOMPARE(fixName(now, wanted), std::string("Symmetrise and clip"));
+        setParameterText(wanted, "kernel.id", "linear");
+        setParameterText(now, "kernel.id", "rbf");
+        QCOMPARE(fixName(now, wanted), std::string("Symmetrise, centre and clip"));
+    }
+
     void whatIsNegativeForTheOriginIsCentred()
     {
         Experiment byFormula = moons("formula");

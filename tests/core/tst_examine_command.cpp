@@ -158,7 +158,7 @@ private slots:
         const QString file = QString::fromStdString(m_folder.write("r.csv", "0,1,4\n1,0,1\n4,1,0\n"));
         const QString page = QString::fromUtf8(examine({file}).out).simplified();
         QVERIFY2(page.contains("A map (PCoA) needs nothing: it clips by itself. Where a method needs a kernel or "
-                               "distances, clip"),
+                               "distances, centre and clip (take −½HD²H and"),
             qPrintable(page));
         QVERIFY2(page.contains("Or take the square roots of the dissimilarities, which are Euclidean."), qPrintable(page));
     }

@@ -332,7 +332,8 @@ private Q_SLOTS:
         setParameterText(recommended, "kernel.id", "laplacian");
         m_view->setRecommended(recommended);
         QVERIFY((marks() == std::vector{None, None, None}));
-        QVERIFY2(state->text().contains(QStringLiteral("then Clip")), qPrintable(state->text()));
+        QVERIFY2(state->text().startsWith(QStringLiteral("★ The examination recommends: Centre and clip.")),
+            qPrintable(state->text()));
         m_view->setRecommended(std::nullopt);
         QVERIFY((marks() == std::vector{None, None, Recommended}));
     }

@@ -369,6 +369,10 @@ private Q_SLOTS:
             return in<QTextBrowser>(doctor(), "doctor.page")->toPlainText().contains(QString::fromUtf8(words));
         };
         QVERIFY2(isMarked("Clip (in use)") || isMarked("Flip (in use)"), "the page marks what is in use");
+        // One fix has one name: in the answer, beside the page and in the diagnostics.
+        QVERIFY(isMarked("entre and clip (take") || isMarked("entre and flip (take"));
+        const QString used = in<QLabel>(doctor(), "doctor.before")->text();
+        QVERIFY2(used.contains(QStringLiteral("in use: Centre and ")), qPrintable(used));
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == before);
         QVERIFY(isMarked("Nothing corrected (in use)"));

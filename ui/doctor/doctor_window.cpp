@@ -27,6 +27,7 @@
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
 #include "core/documents/command.h"
+#include "core/experiment/advice.h"
 #include "ui/controls/close_key.h"
 #include "ui/controls/enter_key.h"
 #include "ui/controls/file_questions.h"
@@ -462,8 +463,12 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
 {
     const QString name = toText(info(m_subject().experiment->correction).name);
     const bool isCentring = m_examination && m_examination->recommendation.action == Action::Centre;
-    if (use.isFixed && use.isCorrected)
-        return tr("Fix applied, in use: %1. This page describes the matrix before the fix.").arg(name);
+    if (use.isFixed && use.isCorrected) {
+        const Correction& correction = m_subject().experiment->correction;
+        const bool centres = isCentred(m_examination->matrix.kind) && !about(correction).isCentred;
+        return tr("Fix applied, in use: %1. This page describes the matrix before the fix.")
+            .arg(toText(fixName(centres, correction)));
+    }
     if (use.isFixed && isCentring) return tr("Centred: the experiment uses the matrix that this page is about.");
     if (use.isFixed && isDataFixed())
         return tr("Fix applied, in use: (K + Kᵀ)/2. This page describes the matrix before the fix.");

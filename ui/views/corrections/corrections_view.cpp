@@ -275,13 +275,12 @@ QString CorrectionsView::bestText() const
         ranking.why.empty() ? QString() : tr("%1 ranks first: %2.").arg(correctionName(first()), toText(ranking.why));
     if (!m_recommended) return fact;
     const bool isOfThis = m_recommended->experiment.kernel == results()->experiment->kernel;
-    const QString name = correctionName(m_recommended->experiment.correction);
+    const QString name = toText(fixName(!isOfThis, m_recommended->experiment.correction));
+    if (m_recommended->isExamined && name.isEmpty()) return tr("★ The examination recommends no correction.");
     if (m_recommended->isExamined)
         return isOfThis ? tr("★ The examination recommends: %1.").arg(name)
-                        : tr("★ The examination recommends: centre the matrix, then %1. Its button “Apply fix” does "
-                             "both.")
-                              .arg(name);
-    if (!isOfThis) return tr("★ Recommended: centre the matrix, then %1.").arg(name);
+                        : tr("★ The examination recommends: %1. Its button “Apply fix” does it.").arg(name);
+    if (!isOfThis) return tr("★ Recommended: %1.").arg(name);
     if (!ranking.why.empty() && first() == m_recommended->experiment.correction)
         return tr("★ Recommended: %1. It ranks first: %2.").arg(name, toText(ranking.why));
     return tr("★ Recommended: %1. %2 %3").arg(name, toText(m_recommended->sentence), fact).trimmed();
