@@ -82,12 +82,18 @@ bool isOptimal(const CorrectionOutcome& outcome)
 }
 
 /// The best of the corrections after which the answer is a global optimum. Null if corrections were not computed, or
-/// none does it.
+/// none does it. Where chance alone puts another before clip it is clip, which changes the least: the examination
+/// prefers it for the same reason.
 const CorrectionOutcome* bestConvexCorrection(const Results& results)
 {
     if (!results.corrections) return nullptr;
-    for (const std::size_t place : rankCorrections(results).order)
-        if (const CorrectionOutcome& outcome = (*results.corrections)[place]; isOptimal(outcome)) return &outcome;
+    const CorrectionOutcome* clip = outcomeOf(results, ClipCorrection{});
+    const auto tested = results.prepared ? std::ssize(results.prepared->testRows) : 0;
+    for (const std::size_t place : rankCorrections(results).order) {
+        const CorrectionOutcome& outcome = (*results.corrections)[place];
+        if (!isOptimal(outcome)) continue;
+        return clip && isOptimal(*clip) && isWithinChance(outcome, *clip, tested) ? clip : &outcome;
+    }
     return nullptr;
 }
 
@@ -163,7 +169,12 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth);
     const bool canCorrect = results.spectrum && (!results.corrections || bestConvexCorrection(results));
-    if (canCorrect) all.push_back(correctionAdvice(results, what));
+    if (isOfGivenDistances(results) && results.spectrum && !isCorrected(results))
+        all.push_back({AdviceAbout::TheTraining,
+            what + ". Centred and clipped, the matrix is positive semidefinite, and the problem becomes convex.",
+            centreAndClip()});
+    else if (canCorrect)
+        all.push_back(correctionAdvice(results, what));
     if (results.spectrum && !results.model->model.isNovelty && !results.model->model.isRegression)
         all.push_back(methodAdvice(results));
 }
@@ -315,8 +326,7 @@ void adviseOnSymmetricPart(const Results& results, std::vector<Advice>& all)
 /// Of given dissimilarities without labels HKH is what is shown and judged, for they say nothing about an origin.
 bool isJudgedCentred(const Results& results)
 {
-    return isOfDistances(results) && std::holds_alternative<GivenKernel>(results.gram->kernels->resolved)
-        && !results.data->labelled();
+    return isOfGivenDistances(results) && !results.data->labelled();
 }
 
 /// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
@@ -349,10 +359,7 @@ void adviseOnDistances(const Results& results, std::vector<Advice>& all)
             + percent(d.centredNegativeEigenfraction) + " of Σ|λ|. Clip sets "
             + (d.centredSignature.negative == 1 ? "it" : "them") + " to zero, which changes that matrix by "
             + percent(changeByClip(results.spectrum->centred.values)) + " and the distances with it.",
-        {{{"kernel.id", std::string(CombinationKernel::info.id)}, {"kernel.op", std::string("centre")},
-             {"kernel.terms.1.id", std::string(GivenKernel::info.id)},
-             {"correction.id", std::string(ClipCorrection::info.id)}},
-            "Centre and clip"}});
+        centreAndClip()});
 }
 
 /// Without a model the matrix itself is what can be mended.

@@ -61,6 +61,21 @@ std::string nameOf(Worth worth)
     return name;
 }
 
+const CorrectionOutcome* withoutCorrection(const std::vector<CorrectionOutcome>& outcomes)
+{
+    const auto none = std::ranges::find_if(
+        outcomes, [](const CorrectionOutcome& one) { return std::holds_alternative<NoCorrection>(one.correction); });
+    return none == outcomes.end() ? nullptr : &*none;
+}
+
+/// Whether this one has a higher test accuracy than no correction, but within chance.
+bool isByChance(const std::vector<CorrectionOutcome>& outcomes, const CorrectionOutcome& one, Index tested)
+{
+    const CorrectionOutcome* none = withoutCorrection(outcomes);
+    return none && none->testScores && one.testScores && none->testScores->accuracy < one.testScores->accuracy
+        && isWithinChance(one, *none, tested);
+}
+
 /// Says by which criteria the first of a ranking comes before the others.
 class Reasons {
 public:
@@ -121,12 +136,9 @@ private:
     /// What a higher accuracy than without a correction is worth, if that is nothing.
     std::string besideNone() const
     {
-        const auto none = std::ranges::find_if(m_outcomes,
-            [](const CorrectionOutcome& one) { return std::holds_alternative<NoCorrection>(one.correction); });
-        if (none == m_outcomes.end() || !none->testScores) return {};
-        const double without = none->testScores->accuracy;
-        if (without >= m_outcome.testScores->accuracy || !isWithinChance(m_outcome, *none, m_tested)) return {};
-        return ", within chance of the " + percent(without) + " without correction";
+        if (!isByChance(m_outcomes, m_outcome, m_tested)) return {};
+        return ", within chance of the " + percent(withoutCorrection(m_outcomes)->testScores->accuracy)
+            + " without correction";
     }
 
     void addSpectrum(bool tells)
@@ -179,6 +191,7 @@ CorrectionRanking rankCorrections(const Results& results)
     std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });
     const std::size_t best = ranking.order.front();
     const Index tested = results.prepared ? static_cast<Index>(results.prepared->testRows.size()) : 0;
+    ranking.isByChance = !marks[best].failed && isByChance(outcomes, outcomes[best], tested);
     const bool isScored = marks[best].error < worst || marks[best].worth < worst;
     if (!marks[best].failed && (isScored || !ofDistances || euclidean))
         ranking.why = Reasons(outcomes, marks, best, tested).words(ofDistances);

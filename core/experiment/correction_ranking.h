@@ -19,6 +19,8 @@ struct CorrectionRanking {
     /// centring does not make Euclidean, and without scores, nothing does: they are corrected after centring, and these
     /// are corrections without it.
     std::string why;
+    /// The first has a higher test accuracy than no correction, by so few samples that chance alone does as much.
+    bool isByChance = false;
 };
 
 /// @pre results.corrections and data are there

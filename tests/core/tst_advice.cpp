@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/parameters.h"
 #include "core/experiment/advice.h"
@@ -495,6 +496,51 @@ private Q_SLOTS:
         const Results after = resultsOf(mended(experiment, both->remedy));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         QCOMPARE(QString::number(after.corrected->change / after.corrected->norm, 'f', 4), QStringLiteral("0.0880"));
+    }
+
+    /// With labels, too, what is corrected is the matrix that the examination is about.
+    void labelledDissimilaritiesAreCentredBeforeTheyAreClipped()
+    {
+        constexpr int n = 12;
+        const TestFolder folder;
+        std::string rows, labels;
+        for (int i = 0; i < n; ++i) {
+            for (int j = 0; j < n; ++j)
+                rows += (j > 0 ? "," : "") + std::to_string(std::pow(std::abs(i - j) / 11.0, 1.5));
+            rows += "\n";
+            labels += i % 3 == 0 ? "a\n" : "b\n";
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("power.csv", rows.c_str()),
+            .labels = folder.write("kinds.csv", labels.c_str()),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = Kernel(GivenKernel{});
+        experiment.method = LsSvm{};
+        const Results results = resultsOf(experiment, true);
+        QVERIFY(results.model->model.verdict->obstacle == Obstacle::Indefiniteness);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
+        const Advice* both = named(all, "Centre and clip");
+        QVERIFY(both && both == &all.front());
+        QCOMPARE(worthOf(resultsOf(mended(experiment, both->remedy))), Worth::GlobalOptimum);
+    }
+
+    /// What comes before clip by chance alone is not advised in its place.
+    void chanceDoesNotChooseTheCorrection()
+    {
+        Results results = resultsOf(moons("tl1"), true);
+        QVERIFY(results.prepared->testRows.size() >= 6);  // by as many a sign test tells
+        const auto advised = [&results](double flip, double others) {
+            std::vector<CorrectionOutcome> outcomes = *results.corrections;
+            for (CorrectionOutcome& outcome : outcomes)
+                if (outcome.testScores)
+                    outcome.testScores->accuracy = std::holds_alternative<FlipCorrection>(outcome.correction) ? flip
+                                                                                                              : others;
+            results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+            return about(results, AdviceAbout::TheTraining).front().remedy.label;
+        };
+        const double one = 1.0 / static_cast<double>(results.prepared->testRows.size());
+        QCOMPARE(advised(0.8 + one, 0.8), std::string("Try Clip"));
+        QCOMPARE(advised(1.0, 0.0), std::string("Try Flip"));
     }
 
     void tooManyForEigenvaluesAreThinned()

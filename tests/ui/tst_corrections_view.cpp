@@ -338,6 +338,27 @@ private Q_SLOTS:
         QVERIFY((marks() == std::vector{None, None, Recommended}));
     }
 
+    /// By one of a few test samples no correction is praised.
+    void whatRanksFirstByChanceIsNotPraised()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        results->diagnosis.reset();
+        auto prepared = std::make_shared<PreparedData>(*results->prepared);
+        prepared->testRows.resize(6);
+        results->prepared = prepared;
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            outcomes[i].testScores = Scores{i == 2 ? 1.0 : 5.0 / 6.0, 0.9, 0.9, {}};
+        results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        m_view->showResults(results);
+        auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
+        QVERIFY2(!state->text().contains(QStringLiteral("ranks first")), qPrintable(state->text()));
+        QVERIFY2(plainly(state->text())
+                     .startsWith(QStringLiteral("No correction has a higher test accuracy than none beyond chance; "
+                                                "Flip has the highest, 100.0 %. Examine this matrix")),
+            qPrintable(state->text()));
+    }
+
     void asManyColumnsAsFit_data()
     {
         QTest::addColumn<QSize>("size");

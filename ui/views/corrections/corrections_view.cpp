@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -17,6 +18,7 @@
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/kernels/kernel.h"
 #include "ui/controls/choice_box.h"
+#include "ui/controls/enter_key.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
@@ -106,6 +108,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
           tr("Order of the corrections. The best has the highest test score; ties, or no test set: the best end of "
              "training"),
           this)),
+      m_centre(new QPushButton(tr("Centre the matrix"), this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
       m_ground(new QWidget)
@@ -140,6 +143,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(0, 0, 8, 0);
     bar->addWidget(m_state, 1);
+    bar->addWidget(m_centre, 0, Qt::AlignVCenter);
     bar->addWidget(m_order, 0, Qt::AlignVCenter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -149,6 +153,10 @@ CorrectionsView::CorrectionsView(QWidget* parent)
     layout->addWidget(m_scroll, 1);
     m_state->hide();
     m_order->hide();
+    m_centre->setObjectName(QStringLiteral("repair.centre"));
+    m_centre->setToolTip(tr("Compares corrections of the centred kernel matrix, which the examination is about"));
+    letEnterPress(m_centre);
+    m_centre->hide();
     m_scroll->hide();
 }
 
@@ -159,6 +167,10 @@ void CorrectionsView::connectTo(Document& document)
         Experiment changed = document.experiment();
         changed.correction = correction;
         document.edit(changed, tr("correct the spectrum"));
+    });
+    connect(m_centre, &QPushButton::clicked, &document, [this, &document] {
+        if (m_centre->hasFocus()) setFocus();  // it is about to go
+        document.mend({centringOfGiven(), tr("Centre the matrix").toStdString()});
     });
 }
 
@@ -217,7 +229,10 @@ void CorrectionsView::refresh()
 void CorrectionsView::showState()
 {
     tellSentence();
-    m_order->setVisible(m_scene && magnificationOf(*this) == 1.0);
+    const bool isAtDesk = magnificationOf(*this) == 1.0;
+    m_order->setVisible(m_scene && isAtDesk);
+    m_centre->setVisible(m_scene && isAtDesk && isOfDistances(*results())
+        && std::holds_alternative<GivenKernel>(*results()->experiment->kernel));
     if (!m_scene) return m_state->hide();
     m_state->setText(wholeTerms(stateText(!m_cards.empty() && m_cards.front()->isPale())));
     m_state->setVisible(!m_state->text().isEmpty());
@@ -266,13 +281,23 @@ std::vector<std::size_t> CorrectionsView::order() const
     return places;
 }
 
+/// Where the order of the corrections is chance, none of them is praised: the examination says what to do.
+QString CorrectionsView::chanceText() const
+{
+    const CorrectionOutcome& best = (*m_scene->outcomes)[m_scene->ranking.order.front()];
+    const QString fact = tr("No correction has a higher test accuracy than none beyond chance; %1 has the highest, %2.")
+                             .arg(correctionName(best.correction), percentText(best.testScores->accuracy));
+    return m_recommended ? fact : fact + QLatin1Char(' ') + tr("Examine this matrix to see what is recommended.");
+}
+
 /// What is recommended, and what ranks first if that is another one.
 QString CorrectionsView::bestText() const
 {
     const CorrectionRanking& ranking = m_scene->ranking;
     const auto first = [&] { return (*m_scene->outcomes)[ranking.order.front()].correction; };
-    const QString fact =
-        ranking.why.empty() ? QString() : tr("%1 ranks first: %2.").arg(correctionName(first()), toText(ranking.why));
+    const QString fact = ranking.why.empty() ? QString()
+        : ranking.isByChance                 ? chanceText()
+                             : tr("%1 ranks first: %2.").arg(correctionName(first()), toText(ranking.why));
     if (!m_recommended) return fact;
     const bool isOfThis = m_recommended->experiment.kernel == results()->experiment->kernel;
     const QString name = toText(fixName(!isOfThis, m_recommended->experiment.correction));

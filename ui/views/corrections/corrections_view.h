@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QScrollArea;
 
 namespace krein {
@@ -67,9 +68,11 @@ private:
     CorrectionMark markOf(std::size_t place) const;
     std::vector<std::size_t> order() const;
     QString bestText() const;  ///< "★ Recommended: Clip. …."; empty if nothing is to be said
+    QString chanceText() const;
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
+    QPushButton* m_centre;
     QComboBox* m_order;
     QLabel* m_message;
     QScrollArea* m_scroll;
