@@ -42,7 +42,8 @@ PageBadge negativityBadge(const Examination& e)
             Tone::Good};
     case Negativity::Origin:
         if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
-        return {"negligibly indefinite: " + share + ", once centred " + percentText(d.centredNegativeEigenfraction),
+        return {"negligibly indefinite once centred: " + percentText(d.centredNegativeEigenfraction)
+                + " of Σ|λ| negative, " + percentText(d.negativeEigenfraction) + " before",
             Tone::Slight};
     case Negativity::Slight: return {"negligibly indefinite: " + share, Tone::Slight};
     case Negativity::Clear: break;

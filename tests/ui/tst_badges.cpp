@@ -116,10 +116,10 @@ private Q_SLOTS:
         d.tolerance = d.centredTolerance = 1e-10;
         BadgeContent badge = kernelBadge(d, false);
         QCOMPARE(badge.caption, QStringLiteral("Centred K, 210 × 210"));
-        QCOMPARE(badge.remark, QStringLiteral("35.0 % negative in K, 0.05 % in centred K"));
+        QCOMPARE(badge.remark, QStringLiteral("0.05 % of Σ|λ| is negative; in K itself, not centred, 35.0 %"));
         d.centredSignature.negative = 0;
         badge = kernelBadge(d, false);
-        QCOMPARE(badge.remark, QStringLiteral("35.0 % negative in K, nothing in centred K"));
+        QCOMPARE(badge.remark, QStringLiteral("nothing is negative; in K itself, not centred, 35.0 %"));
     }
 
     void itUnfolds_data()

@@ -260,11 +260,12 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         .sign = look.sign,
         .quiet = isQuiet(look.tone)};
     if (!centred) {
-        if (ofOrigin)  // what is judged stands beside the verdict
-            badge.remark = BadgeWords::tr("%1 negative in K, %2 in centred K")
-                               .arg(percentText(d.negativeEigenfraction),
-                                   d.centredSignature.negative == 0 ? BadgeWords::tr("nothing")
-                                                                    : percentText(d.centredNegativeEigenfraction));
+        if (ofOrigin)  // the verdict is that of the matrix in the caption, and so is what is said first
+            badge.remark = (d.centredSignature.negative == 0 ? BadgeWords::tr("nothing is negative; in K itself, not "
+                                                                              "centred, %1")
+                                                             : BadgeWords::tr("%2 of Σ|λ| is negative; in K itself, "
+                                                                              "not centred, %1"))
+                               .arg(percentText(d.negativeEigenfraction), percentText(d.centredNegativeEigenfraction));
         addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
