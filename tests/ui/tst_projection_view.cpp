@@ -46,8 +46,8 @@ private Q_SLOTS:
     void axesCarrySignAndShare()
     {
         const PlotLook& look = m_view->plot()->look();
-        QCOMPARE(look.x.title, QStringLiteral("+ axis 1, λ = 9, 60 % of Σ|λ|"));
-        QCOMPARE(look.y.title, QStringLiteral("− axis 1, λ = −4, 30 % of Σ|λ|"));
+        QCOMPARE(look.x.title, QStringLiteral("+ axis 1, λ = 9 of centred K, 60 % of Σ|λ|"));
+        QCOMPARE(look.y.title, QStringLiteral("− axis 1, λ = −4 of centred K, 30 % of Σ|λ|"));
         const Theme theme = makeTheme(false);
         QCOMPARE(look.x.titleColor, theme.positive);
         QCOMPARE(look.y.titleColor, theme.negative);

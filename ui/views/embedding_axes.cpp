@@ -51,9 +51,8 @@ QString axisWithValueAndShare(const Embedding& embedding, Index axis)
 {
     const QString value = axisWithValue(embedding, axis);
     if (embedding.sharesOf.empty()) return value;
-    return value
-        + QCoreApplication::translate("ProjectionView", ", %1 of %2")
-              .arg(axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
+    return QCoreApplication::translate("ProjectionView", "%1 of %2, %3 of %4")
+        .arg(value, matrixName(embedding), axisShareText(embedding.shares(axis)), toText(embedding.sharesOf));
 }
 
 QString matrixName(const Embedding& embedding)

@@ -25,7 +25,8 @@ QString axisShareText(double share);
 /// "+ axis 1 (37.1 %)": with its share of Σ|λ|, or of Σσ.
 QString axisWithShare(const Embedding& embedding, Index axis);
 
-/// "+ axis 1, λ = 9, 37.1 % of Σ|λ|"; of nothing there are no shares.
+/// "+ axis 1, λ = 9 of centred K, 37.1 % of Σ|λ|": K and centred K have other eigenvalues; of nothing there are no
+/// shares.
 QString axisWithValueAndShare(const Embedding& embedding, Index axis);
 
 /// The matrix that is embedded, by the name that every view has for it: "centred K" of HKH.

@@ -8,7 +8,7 @@
 
 namespace krein {
 
-/// "+ axis 1, λ = 9, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
+/// "+ axis 1, λ = 9 of centred K, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
 AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme);
 /// In place of a second axis where an embedding has only one.
 AxisLook onlyAxisLook(const Theme& theme);
