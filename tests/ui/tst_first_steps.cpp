@@ -274,6 +274,38 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<GivenKernel>(*document()->experiment().kernel));
     }
 
+    /// Labels may be groups to be coloured: that some objects are kept to test on is said, and one click has all of them.
+    void loadedLabelsLeaveAllObjectsOnOffer()
+    {
+        m_window->open(pandas().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        const Index all = document()->results()->data->size();
+        const Vector before = document()->results()->projection->result.eigenvalues;
+        auto* bar = find<QWidget>("all-objects");
+        QVERIFY(!bar->isVisible());
+        QByteArray groups;
+        for (Index i = 0; i < all; ++i) groups += i < all / 2 ? "bog\n" : "fen\n";
+        whenAsked(write(QStringLiteral("groups.csv"), groups.constData()));
+        QTest::mouseClick(find<QPushButton>("data.labels"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        const auto tested = std::ssize(document()->results()->prepared->testRows);
+        QVERIFY(tested > 0);
+        const QString said = find<QLabel>("all-objects.text")->text();
+        QVERIFY2(plainly(said).startsWith(QStringLiteral("%1 of the %2 objects are kept to test on").arg(tested).arg(all)),
+            qPrintable(said));
+        QTest::mouseClick(find<QPushButton>("all-objects.take"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->prepared->testRows.empty(), patience);
+        QVERIFY(!bar->isVisible());
+        QVERIFY(document()->results()->data->labelled());
+        QVERIFY(document()->results()->projection->result.eigenvalues.isApprox(before));
+        // Other data have nothing of it.
+        document()->undoStack()->undo();
+        document()->edit(sphereExperiment(), QStringLiteral("the sphere"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(!bar->isVisible());
+    }
+
     void labelsThatDoNotFitChangeNothing()
     {
         m_window->open(pandas().toStdString());

@@ -63,6 +63,7 @@
 #include "ui/views/fit/fit_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/theatre/theatre_view.h"
+#include "ui/window/all_objects_offer.h"
 #include "ui/window/earlier_veils.h"
 #include "ui/window/guidance.h"
 #include "ui/window/job_indicator.h"
@@ -140,7 +141,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* changed = new OfferBar(QStringLiteral("file-changed"));
     auto* ofLesson = new OfferBar(QStringLiteral("lesson-settings"));
     auto* reused = new OfferBar(QStringLiteral("import-reused"));
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), reused, examine, ofLesson, changed, message,
+    auto* allObjects = new OfferBar(QStringLiteral("all-objects"));
+    offerAllObjects(allObjects, m_document);
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), reused, examine, ofLesson, allObjects, changed, message,
                                  m_presenter->caption(), m_stage, m_presenter->strip()},
         m_stage));
     auto* exports = new ExportCommands(m_document, m_views, this);
@@ -176,9 +179,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
     m_presenter->hideMeanwhile(m_toolBar);
-    for (QWidget* bar :
-        {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()), static_cast<QWidget*>(reused),
-            static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson), static_cast<QWidget*>(changed)})
+    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
+             static_cast<QWidget*>(reused), static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson),
+             static_cast<QWidget*>(allObjects), static_cast<QWidget*>(changed)})
         m_presenter->hideMeanwhile(bar);
     m_presenter->hideMeanwhile(menuBar());
     m_presenter->hideMeanwhile(statusBar());

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace krein {
+
+class Document;
+class OfferBar;
+
+/// Labels that are loaded for a matrix may be groups to be coloured, yet a share of the objects is kept to test on
+/// then, and axes and eigenvalues are those of the others: that is said, and all objects are offered.
+void offerAllObjects(OfferBar* bar, Document* document);
+
+}  // namespace krein
