@@ -29,6 +29,7 @@
 #include "core/lessons/lesson.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/document/document.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lesson_panel.h"
@@ -527,6 +528,32 @@ private Q_SLOTS:
         press(Qt::Key_Return);
         QCOMPARE(player()->number(), std::size_t(2));
         QVERIFY(panel()->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    /// The panel is placed anew when the start page leaves and the diagnostics come: the keys that turn its pages go on.
+    void theKeyboardStaysInThePanelWhenTheStartPageLeaves()
+    {
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->resize(1024, 768);
+        m_window->showStartPage();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto* diagnostics = find<QDockWidget>(QStringLiteral("dock.diagnostics"));
+        QVERIFY(!diagnostics->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(settled());
+        QVERIFY(panel()->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY(diagnostics->isVisible() && player()->lesson());
+        waitForTexts();
+        QVERIFY(settled());
+        QVERIFY2(panel()->isAncestorOf(QApplication::focusWidget()),
+            qPrintable(QApplication::focusWidget() ? QApplication::focusWidget()->objectName() : QString()));
+        for (int i = 0; i < 5 && player()->number() == 0; ++i)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
+        QCOMPARE(player()->number(), std::size_t(1));
     }
 
     /// Who drags a slider sees how far there is to go.

@@ -196,6 +196,15 @@ void LessonPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     makeList();
+    if (std::exchange(m_hadKeyboard, false)) takeKeyboard();
+}
+
+/// A panel that is placed anew is hidden for a moment, and who reads in it by the keyboard goes on there.
+void LessonPanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_hadKeyboard = isAncestorOf(QApplication::focusWidget());
+    if (m_hadKeyboard) QTimer::singleShot(0, this, [this] { m_hadKeyboard = false; });
 }
 
 /// Whatever of the panel has the keyboard: the text is read on, and after its end the next step.

@@ -49,6 +49,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -81,6 +82,7 @@ private:
     QWidget* m_elsewhere;
     QLabel* m_place;  ///< why the step is not what is shown
     QPushButton *m_back, *m_below, *m_next;
+    bool m_hadKeyboard = false;  ///< when it was hidden a moment ago
 };
 
 }  // namespace krein
