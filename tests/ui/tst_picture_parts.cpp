@@ -14,6 +14,8 @@
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/data_words.h"
+#include "ui/text/sample_words.h"
 #include "ui/views/decision/decision_contours.h"
 #include "ui/views/decision/decision_frame.h"
 #include "ui/views/decision/decision_look.h"
@@ -24,6 +26,7 @@
 #include "ui/views/decision/decision_readout.h"
 #include "ui/views/decision/side_bar.h"
 #include "ui/views/decision/substitute_bar.h"
+#include "ui/views/sample_points.h"
 #include "ui/views/spectrum/picked_eigenvalues.h"
 #include "ui/views/theatre/run_collection.h"
 #include "ui/views/theatre/run_list.h"
@@ -161,6 +164,23 @@ private Q_SLOTS:
         QVERIFY2(crossOf(MapSide::Merged).startsWith(QStringLiteral("wrong: ")), qPrintable(crossOf(MapSide::Merged)));
         QVERIFY2(
             crossOf(MapSide::Source).startsWith(QStringLiteral("wrong by f: ")), qPrintable(crossOf(MapSide::Source)));
+    }
+
+    /// Classes that are numbers are read with a minus sign, and stay what they are in the data.
+    void classesBelowZeroHaveAMinusSign()
+    {
+        const auto results = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->classNames = {"-1", "a-b"};
+        data->labelName = "class";
+        results->data = data;
+        const std::vector<LegendEntry> legend = classLegend(*results, makeTheme(false));
+        QCOMPARE(legend[1].text, QStringLiteral("class = −1"));
+        QCOMPARE(legend[0].text, QStringLiteral("class = a-b"));
+        const auto of = static_cast<Index>(std::ranges::find(data->labels, 0) - data->labels.begin());
+        QVERIFY2(sampleText(*results, of).contains(QStringLiteral("class −1")), qPrintable(sampleText(*results, of)));
+        QVERIFY2(classText(*data).contains(QStringLiteral("−1: ")), qPrintable(classText(*data)));
+        QCOMPARE(className(*data, 0), QStringLiteral("-1"));
     }
 
     void whatIsMissing()

@@ -129,7 +129,7 @@ void ObjectCard::fill(const DataSet& objects, Index row)
     if (objects.labelled()) {
         const ClassStyle style = m_theme.classStyle(objects.labels[k]);
         m_class->setText(
-            tr("class %1").arg(metrics.elidedText(className(objects, objects.labels[k]), Qt::ElideRight, 240)));
+            tr("class %1").arg(metrics.elidedText(shownClass(objects, objects.labels[k]), Qt::ElideRight, 240)));
         QPalette palette = m_class->palette();
         palette.setColor(QPalette::WindowText, style.color);
         m_class->setPalette(palette);

@@ -16,6 +16,7 @@
 #include "ui/panels/kernel_in_force.h"
 #include "ui/panels/model_badges.h"
 #include "ui/text/data_words.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -42,7 +43,7 @@ QString withParameters(
         const std::string path = section + "." + std::string(setting.parameter.key);
         if (!isWorthTelling(setting, path, changed)) continue;
         words << QStringLiteral("%1 = %2").arg(
-            toText(nameOf(experiment, path)), toText(shownValue(experiment, path, setting.value)));
+            toText(nameOf(experiment, path)), withMinusSign(toText(shownValue(experiment, path, setting.value))));
     }
     return words.isEmpty() ? name : name + QStringLiteral(": ") + words.join(QStringLiteral("; "));
 }

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 
@@ -108,7 +109,7 @@ QString classText(const DataSet& data, int most)
     const QString form = numbers ? QStringLiteral("%1: %2") : QStringLiteral("%1 %2");
     QStringList classes;
     for (std::size_t i = 0; i < counts.size() && classes.size() < most; ++i)
-        classes << form.arg(toText(data.classNames[i])).arg(counts[i]);
+        classes << form.arg(withMinusSign(toText(data.classNames[i]))).arg(counts[i]);
     QString text = counted(static_cast<Index>(counts.size()), "one class: ", "%1 classes: ")
         + classes.join(QStringLiteral(", "));
     const auto shown = static_cast<std::size_t>(classes.size());

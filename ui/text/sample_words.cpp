@@ -17,6 +17,18 @@ QString className(const DataSet& data, int index)
     return index >= 0 && k < data.classNames.size() ? nameText(data.classNames[k]) : tr("class %1").arg(index + 1);
 }
 
+QString withMinusSign(const QString& name)
+{
+    bool isNumber = false;
+    if (name.startsWith(u'-')) name.toDouble(&isNumber);
+    return isNumber ? QChar(0x2212) + name.sliced(1) : name;
+}
+
+QString shownClass(const DataSet& data, int index)
+{
+    return withMinusSign(className(data, index));
+}
+
 QString nameText(const std::string& name)
 {
     constexpr qsizetype longest = 200, mostBytes = 4 * longest;  // of a letter
@@ -68,7 +80,7 @@ QString sampleText(const Results& results, Index row)
     if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
         text += tr(" (%1)").arg(nameText(results.data->objectNames[static_cast<std::size_t>(row)]));
     if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
-        text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
+        text += tr(", class %1").arg(shownClass(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
     if (results.prepared && positionOf(results.prepared->testRows, row) >= 0)
         text += lacksOnlyLabels(results) ? tr(", unseen") : tr(", test");
     return text;

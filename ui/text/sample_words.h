@@ -11,6 +11,10 @@ namespace krein {
 
 /// The name of a class, "class 3" if it has none.
 QString className(const DataSet& data, int index);
+/// The same as it is read: of a number with its minus sign. What is compared or edited has className().
+QString shownClass(const DataSet& data, int index);
+/// "−1" for "-1", every other name as it is.
+QString withMinusSign(const QString& name);
 /// A name from a file as it is shown: 200 letters of it at most. Laying out a longer one takes seconds, and nobody reads it.
 QString nameText(const std::string& name);
 /// "1" of row 0, see core/base/object_number.h.

@@ -55,8 +55,9 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         const QString name = className(data, index);
         bool isNumber = false;
         name.toDouble(&isNumber);  // which says nothing by itself
+        const QString shown = withMinusSign(name);
         const QString words =
-            data.labelName.empty() ? name : SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), name);
+            data.labelName.empty() ? shown : SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), shown);
         legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, words, isNumber ? QString() : name});
     }
     // Filled markers of classes have names already.

@@ -198,7 +198,7 @@ void AnatomyChart::showClasses()
     QStringList notes;
     double low = 0.0, high = 0.0, most = 1.0;
     for (const ClassEigenvalues& of : classes()) {
-        const QString name = className(*m_results->data, of.label);
+        const QString name = shownClass(*m_results->data, of.label);
         // Of equal eigenvalues the marker of a later class leaves the rim of an earlier one to be seen.
         const double radius = std::max(2.4, 5.0 - 1.4 * static_cast<double>(&of - classes().data()));
         for (Index i = 0; i < of.values.size(); ++i)
@@ -310,7 +310,7 @@ QString AnatomyChart::readoutAt(const QPointF& pixel) const
     for (const ClassEigenvalues& of : classes()) {
         if (before < of.values.size())
             return tr("%1: eigenvalue %2 of %3 is %4")
-                .arg(className(*m_results->data, of.label))
+                .arg(shownClass(*m_results->data, of.label))
                 .arg(before + 1)
                 .arg(of.values.size())
                 .arg(roundedNumber(of.values(before), 4));

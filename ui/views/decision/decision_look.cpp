@@ -199,7 +199,7 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, symbolOf(side)};
     if (isPart(side) || !model || !model->hasProbability) return;
     addProbabilities(*look.colorBar);
-    notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
+    notes << tr("p = 1/(1 + e^−f): probability of %1").arg(shownClass(*content.results->data, 1));
 }
 
 /// What training brings, so that the axes stay under the mouse while samples are drawn on nothing.

@@ -53,10 +53,10 @@ QString valueText(const DecisionContent& content, const Vector& scores, MapSide 
     if (model.isRegression) return text;
     if (model.isNovelty) return QStringLiteral("%1: %2").arg(text, f > 0 ? tr("typical") : tr("novel"));
     const DataSet& data = *content.results->data;
-    text = tr("%1: class %2").arg(text, className(data, predict(scores.transpose()).front()));
+    text = tr("%1: class %2").arg(text, shownClass(data, predict(scores.transpose()).front()));
     if (scores.size() != 1) return text;
     if (model.hasProbability)
-        text += tr(", probability of %1: %2 %").arg(className(data, 1), formatNumber(100 * probabilityOf(f), 3));
+        text += tr(", probability of %1: %2 %").arg(shownClass(data, 1), formatNumber(100 * probabilityOf(f), 3));
     else if (!model.rule.decide)
         text += std::abs(f) >= 1 ? tr(", beyond the margin") : tr(", within the margin");
     return text;
@@ -85,10 +85,10 @@ QString termsTitle(const Results& shown, const PointDecision& decision, const Mo
 {
     const auto part = static_cast<std::size_t>(decision.part);
     if (of.coefficients.cols() <= 1 || part >= of.parts.size()) return tr("largest terms");
-    const QString positive = className(*shown.data, of.parts[part].positive);
+    const QString positive = shownClass(*shown.data, of.parts[part].positive);
     return of.parts[part].negative < 0
         ? tr("largest terms for %1 against the rest").arg(positive)
-        : tr("largest terms for %1 against %2").arg(positive, className(*shown.data, of.parts[part].negative));
+        : tr("largest terms for %1 against %2").arg(positive, shownClass(*shown.data, of.parts[part].negative));
 }
 
 void tellTerms(const Results& shown, const PointDecision& decision, const Model& of, Reading& reading)

@@ -23,10 +23,10 @@ QString iterateTitle(const Results& results)
     const std::vector<TraceIterate>& kept = part.solution.trace.iterates;
     const QString number = tr("Iterate %1 of %2").arg(iterate).arg(kept.empty() ? iterate : kept.back().iteration);
     if (results.model->model.parts.size() == 1) return number;
-    const QString positive = className(*results.data, part.positive);
+    const QString positive = shownClass(*results.data, part.positive);
     return part.negative < 0
         ? tr("%1 of the function for %2 against the rest").arg(number, positive)
-        : tr("%1 of the function for %2 against %3").arg(number, positive, className(*results.data, part.negative));
+        : tr("%1 of the function for %2 against %3").arg(number, positive, shownClass(*results.data, part.negative));
 }
 
 std::vector<double> iterateMagnitudes(const Results& results)

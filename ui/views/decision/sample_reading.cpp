@@ -71,7 +71,7 @@ QString decisionText(const DecisionContent& content, Index row, Index train, Ind
     }
     const std::vector<int>& predicted = train >= 0 ? shown.model->trainPredicted : shown.model->testPredicted;
     if (static_cast<std::size_t>(at) >= predicted.size()) return text;
-    text += tr(", predicted %1").arg(className(*shown.data, predicted[static_cast<std::size_t>(at)]));
+    text += tr(", predicted %1").arg(shownClass(*shown.data, predicted[static_cast<std::size_t>(at)]));
     if (!content.marks) return text;
     const WrongRows& wrong = content.marks->wrong;
     if (std::ranges::binary_search(train >= 0 ? wrong.train : wrong.test, row)) text += tr(" (wrong)");

@@ -72,7 +72,7 @@ std::vector<PlotHull> hullsOf(const Results& results, const Matrix& points)
         QPolygonF corners;
         for (const Index i : convexHull(own)) corners << QPointF(own(i, 0), own(i, 1));
         if (!corners.isEmpty())
-            hulls.push_back({corners, label, planeText("hull of %1").arg(className(*results.data, label))});
+            hulls.push_back({corners, label, planeText("hull of %1").arg(shownClass(*results.data, label))});
     }
     return hulls;
 }

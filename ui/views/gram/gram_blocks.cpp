@@ -47,8 +47,8 @@ QString linkageWords(Linkage linkage)
 
 std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, const DataSet& data)
 {
-    return blocksOf(
-        classes, true, [&data](int number) { return number < 0 ? GramView::tr("no class") : className(data, number); });
+    return blocksOf(classes, true,
+        [&data](int number) { return number < 0 ? GramView::tr("no class") : shownClass(data, number); });
 }
 
 std::vector<int> clustersOf(const GramPicture& picture, int count)

@@ -82,7 +82,7 @@ DrawnEdges betweenClasses(const DataSet& graph)
     drawn.words += most == 0
         ? graphWords(".")
         : graphWords(" (most: %1 from %2 to %3).")
-              .arg(groupedNumber(most), className(graph, busiest.first), className(graph, busiest.second));
+              .arg(groupedNumber(most), shownClass(graph, busiest.first), shownClass(graph, busiest.second));
     return drawn;
 }
 

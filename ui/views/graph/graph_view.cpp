@@ -410,7 +410,7 @@ void GraphView::placeLabels()
         const std::vector<QPointF> classes = classPlaces();
         for (std::size_t k = 0; k < classes.size(); ++k)
             labels.push_back({classes[k],
-                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), groupedNumber(m_drawn.within[k])),
+                tr("%1: %2 within").arg(shownClass(*m_data, static_cast<int>(k)), groupedNumber(m_drawn.within[k])),
                 true});
     }
     m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);

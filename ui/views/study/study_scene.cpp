@@ -14,6 +14,7 @@
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -117,7 +118,7 @@ QString valuesText(const Experiment& experiment, const std::vector<Assignment>& 
     QStringList words;
     for (const Assignment& one : values)
         words << SceneWords::tr("%1 = %2").arg(
-            symbolOf(experiment, one.path), toText(shownValue(experiment, one.path, one.value)));
+            symbolOf(experiment, one.path), withMinusSign(toText(shownValue(experiment, one.path, one.value))));
     return words.join(QStringLiteral(", "));
 }
 

@@ -20,6 +20,7 @@
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -272,7 +273,7 @@ QString TuningPath::readoutAt(const QPointF& pixel) const
     QStringList parts;
     for (std::size_t i = 0; i < step.values.size(); ++i)
         parts << tr("%1 = %2").arg(toText(nameOf(m_asked->experiment, m_asked->parameters[i].path)),
-            toText(shownValue(m_asked->experiment, m_asked->parameters[i].path, step.values[i])));
+            withMinusSign(toText(shownValue(m_asked->experiment, m_asked->parameters[i].path, step.values[i]))));
     return tr("%1: %2, standard error %3")
         .arg(parts.join(QStringLiteral(", ")), valueText(*step.mean, measureOf(m_asked->tuning, m_asked->experiment)),
             differenceText(step.standardError, measureOf(m_asked->tuning, m_asked->experiment)));

@@ -78,11 +78,11 @@ QString columnName(const DataSet& data, const SampleColumn& column)
     case Content::Decision:
         if (data.hasTarget()) return tr("predicted");
         if (data.classNames.size() == 2) return tr("f");
-        return column.index < 0 ? tr("largest f") : tr("f %1").arg(className(data, static_cast<int>(column.index)));
+        return column.index < 0 ? tr("largest f") : tr("f %1").arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Omega:
-        return column.index < 0 ? tr("ω: φₜ") : tr("ω: φₜ %1").arg(className(data, static_cast<int>(column.index)));
+        return column.index < 0 ? tr("ω: φₜ") : tr("ω: φₜ %1").arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Nu:
-        return column.index < 0 ? tr("ν: φₛ") : tr("ν: φₛ %1").arg(className(data, static_cast<int>(column.index)));
+        return column.index < 0 ? tr("ν: φₛ") : tr("ν: φₛ %1").arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Name: return tr("name");
     case Content::Text: return tr("text");
     case Content::Points: return tr("points");
@@ -104,10 +104,10 @@ QString columnTip(const DataSet& data, const SampleColumn& column, bool isTraine
     case Content::Predicted: return tr("The predicted class; %1 if it is not the label").arg(wrongSign);
     case Content::Decision:
         if (data.hasTarget()) return tr("The predicted number f(x)");
-        if (data.classNames.size() == 2) return tr("Decision value: positive means class %1").arg(className(data, 1));
+        if (data.classNames.size() == 2) return tr("Decision value: positive means class %1").arg(shownClass(data, 1));
         if (column.index < 0) return tr("Decision value of the predicted class");
         return tr("Decision value of class %1 against the rest; the largest wins")
-            .arg(className(data, static_cast<int>(column.index)));
+            .arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Omega:
         return tr("The coefficient yᵢβᵢ of the sample in ω = Σ yᵢβᵢ φₜ(xᵢ), a combination of target features. The "
                   "source function is fₛ(x) = ⟨ω, φₛ(x)⟩ + b₁. Only training samples have one");
