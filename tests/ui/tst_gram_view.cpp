@@ -22,6 +22,7 @@
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/document/document.h"
+#include "ui/plot/plot_look.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/gram/gram_view.h"
 #include "ui/views/gram/order_controls.h"
@@ -477,6 +478,31 @@ private Q_SLOTS:
         const QRectF area = m_view->plot()->map().area;
         QVERIFY(first.top() - area.top() > 40);
         QVERIFY(first.left() - area.left() > 40);
+    }
+
+    /// A name is cut only where the matrix needs its room: in a wide frame, or a high one, there is more beside it.
+    void namesHaveWhatTheMatrixLeaves()
+    {
+        const auto results = bare(numerics::symmetricMatrix(6, 2));
+        const auto firstWith = [&](const std::string& name, QSize size) {
+            auto data = std::make_shared<DataSet>(*results->data);
+            data->objectNames.assign(6, name);
+            results->data = data;
+            m_view->showResults(results);
+            m_view->resize(size);
+            QCoreApplication::processEvents();
+            QRectF entry = m_view->layer()->entryRect(m_view->plot()->map(), 0, 0);
+            return entry.translated(-m_view->plot()->map().area.topLeft());
+        };
+        const std::string name = "Calluna vulgaris, wet heath 07";
+        const double length = QFontMetricsF(smallFont(m_view->plot()->font())).horizontalAdvance(QString::fromStdString(name));
+        const QRectF cut = firstWith(std::string(8, 'm'), {900, 340}), whole = firstWith(name, {900, 340});
+        QVERIFY2(whole.left() > length, qPrintable(QString::number(whole.left())));
+        QVERIFY2(whole.width() > 0.9 * cut.width(), "the matrix is as large as before");
+        const QRectF high = firstWith(name, {420, 1000});
+        QVERIFY2(high.top() > length, qPrintable(QString::number(high.top())));
+        const QRectF square = firstWith(name, {500, 520});
+        QVERIFY(square.left() < length || square.top() < length);
     }
 
     void everyOrderMovesTheEntries_data()

@@ -95,19 +95,29 @@ void MatrixLayer::setSelection(std::vector<Index> places)
     update();
 }
 
-/// The most pixels of a label: a fifth of a small plot, so that the matrix has the rest.
-double MatrixLayer::labelRoom(const QSizeF& area) const
+/// The most pixels of a label: a fifth of a small plot, so that the matrix has the rest, and what a square in it leaves
+/// beside the rows or above the columns.
+double MatrixLayer::labelRoom(const QSizeF& area, bool ofRows) const
 {
-    return std::clamp(0.2 * std::min(area.width(), area.height()), smallestLabel, widestLabel);
+    const double most = std::clamp(0.2 * std::min(area.width(), area.height()), smallestLabel, widestLabel);
+    const QSizeF header = headerSize(area, most, most);
+    const double beside = (area.width() - header.width()) - (area.height() - header.height());
+    return most + std::max(ofRows ? beside : -beside, 0.0);
+}
+
+/// @param row, column  pixels of a label at most
+QSizeF MatrixLayer::headerSize(const QSizeF& area, double row, double column) const
+{
+    const QFontMetricsF metrics(smallFont(view().font()));
+    const double band = m_scene.classes.empty() ? 0.0 : bandWidth, longest = metrics.horizontalAdvance(m_longestLabel);
+    const auto within = [&](double most) { return std::clamp(longest, metrics.height(), most); };
+    return {within(row) + 10 + band + treeRoom(area, true),
+        (m_scene.upright ? within(column) : metrics.height()) + 6 + band + treeRoom(area, false)};
 }
 
 QSizeF MatrixLayer::headerSize(const QSizeF& area) const
 {
-    const QFontMetricsF metrics(smallFont(view().font()));
-    const double band = m_scene.classes.empty() ? 0.0 : bandWidth;
-    const double longest = std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), labelRoom(area));
-    return {longest + 10 + band + treeRoom(area, true),
-        (m_scene.upright ? longest : metrics.height()) + 6 + band + treeRoom(area, false)};
+    return headerSize(area, labelRoom(area, true), labelRoom(area, false));
 }
 
 double MatrixLayer::treeRoom(const QSizeF& area, bool ofRows) const
@@ -313,7 +323,7 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
     if (!m_scene.blocks.empty() && rowPixels < QFontMetricsF(painter.font()).height())
         drawBlockNames(painter, room, matrix, ofRows);
     else
-        drawLabels(painter, room, matrix, ofRows, labelRoom(map.area.size()));
+        drawLabels(painter, room, matrix, ofRows, labelRoom(map.area.size(), ofRows));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(Qt::NoPen);
     painter.setBrush(view().theme().selection);

@@ -86,7 +86,8 @@ private:
         QRectF matrix;         ///< all of it, also what is out of sight
         QRectF rows, columns;  ///< empty if nothing of the matrix is in sight
     };
-    double labelRoom(const QSizeF& area) const;
+    double labelRoom(const QSizeF& area, bool ofRows) const;
+    QSizeF headerSize(const QSizeF& area, double row, double column) const;
     QSizeF headerSize(const QSizeF& area) const;
     Headers headers(const PlotMap& map) const;
     void drawImage(QPainter& painter, const PlotMap& map, const Medium& medium);
