@@ -397,6 +397,18 @@ private Q_SLOTS:
         QCOMPARE(layoutPlot(look, {760, 600}, {0, 1}, font, true), layoutPlot(look, {760, 600}, {0, 1}, font));
     }
 
+    /// Without a legend the frame stands below the button in its corner; a picture on paper has no button.
+    void theFrameStandsBelowItsCorner()
+    {
+        PlotLook look;
+        look.corner = 28;
+        const QFont font = QApplication::font();
+        QVERIFY(layoutPlot(look, {400, 300}, {0, 1}, font).area.top() >= 28);
+        QVERIFY(layoutPlot(look, {400, 300}, {0, 1}, font, true).area.top() < 20);
+        look.corner = 0;
+        QVERIFY(layoutPlot(look, {400, 300}, {0, 1}, font).area.top() < 20);
+    }
+
     /// What may come to stand around a plot has its place, so that its frame does not move when it comes.
     void aPlaceIsKeptForWhatMayCome()
     {

@@ -251,7 +251,10 @@ PlotLayout layoutWithout(const PlotLook& look, const QSizeF& size, Range y, cons
             bottom -= note + gap;
         }
     }
-    const double frameTop = std::ceil(top + metrics.height() / 2 - 4);  // half a number may stand out above
+    // Without a legend nothing else keeps the frame below what covers its corner.
+    const double covered = look.legend.empty() && look.heading.isEmpty() && !onPaper ? look.corner : 0.0;
+    // Half a number may stand out above.
+    const double frameTop = std::max(std::ceil(top + metrics.height() / 2 - 4), covered);
     // Where there is hardly a frame the numbers come before the title, which would lie on them.
     if (!look.x.title.isEmpty() && bottom - axis - frameTop >= leastFrame) {
         layout.xTitle = QRectF(
