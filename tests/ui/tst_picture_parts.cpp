@@ -166,6 +166,17 @@ private Q_SLOTS:
             crossOf(MapSide::Source).startsWith(QStringLiteral("wrong by f: ")), qPrintable(crossOf(MapSide::Source)));
     }
 
+    /// Few words for it count what the many do.
+    void fewWordsOfWhatIsWrongSayOfWhich()
+    {
+        const PlotLook look = decisionLook(
+            contentOf(fixtures::twoCircles()), MapSide::Merged, {}, makeTheme(false), 1.0, {0, 1, 0, 1});
+        const auto cross = std::ranges::find(look.legend, LegendEntry::Mark::Cross, &LegendEntry::mark);
+        QVERIFY(cross != look.legend.end());
+        QVERIFY2(cross->text.endsWith(QStringLiteral(" test")), qPrintable(cross->text));
+        QVERIFY2(cross->brief.contains(QStringLiteral(", test ")), qPrintable(cross->brief));
+    }
+
     /// Classes that are numbers are read with a minus sign, and stay what they are in the data.
     void classesBelowZeroHaveAMinusSign()
     {

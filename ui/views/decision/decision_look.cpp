@@ -161,7 +161,7 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
         : tr("%1 of training, %2 test").arg(wrong.train.size()).arg(wrong.test.size());
     const QString brief = content.results->prepared->testRows.empty()
         ? QString()
-        : wrongWords(side).arg(tr("%1 + %2").arg(wrong.train.size()).arg(wrong.test.size()));
+        : wrongWords(side).arg(tr("%1, test %2").arg(wrong.train.size()).arg(wrong.test.size()));
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, wrongWords(side).arg(counts), brief});
 }
 
