@@ -158,8 +158,10 @@ private Q_SLOTS:
         find<QDoubleSpinBox>("export.height")->setValue(100);
         find<QSpinBox>("export.dpi")->setValue(150);
         QSignalSpy done(exports(), &ExportCommands::done);
+        QCOMPARE(ok()->text().remove(QLatin1Char('&')), QStringLiteral("Save 3 views"));
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QVERIFY2(done[0][0].toString().startsWith(QStringLiteral("Saved 6 files in ")), qPrintable(done[0][0].toString()));
         QCOMPARE(written(),
             (QStringList{QStringLiteral("decision-map.png"), QStringLiteral("decision-map.svg"),
                 QStringLiteral("spectrum.png"), QStringLiteral("spectrum.svg"), QStringLiteral("study.png"),

@@ -185,7 +185,7 @@ void ExportCommands::report(const QStringList& written, const QStringList& leftO
 {
     const QString which = written.size() == 1 ? written.first()
         : written.isEmpty()                   ? QString()
-                            : tr("%1 views in %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
+                            : tr("%1 files in %2").arg(written.size()).arg(QFileInfo(written.first()).absolutePath());
     if (!which.isEmpty()) confirmSaved(m_window, written.first(), written.size());
     if (!which.isEmpty()) Q_EMIT done(tr("Saved %1").arg(which));
     QStringList sentences;
