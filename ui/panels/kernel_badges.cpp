@@ -243,6 +243,16 @@ bool isOfOrigin(const Diagnosis& d, bool ofDistances)
     return !isJudgedCentred(d, ofDistances) && negativityOf(d, ofDistances) == Negativity::Origin;
 }
 
+/// The verdict is that of the matrix in the caption, and so is what is said first.
+QString centredFirst(const Diagnosis& d)
+{
+    const QString before = percentText(d.negativeEigenfraction);
+    return d.centredSignature.negative == 0
+        ? BadgeWords::tr("nothing is negative; in K itself, not centred, %1").arg(before)
+        : BadgeWords::tr("%1 of Σ|λ| is negative; in K itself, not centred, %2")
+              .arg(percentText(d.centredNegativeEigenfraction), before);
+}
+
 }  // namespace
 
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
@@ -260,12 +270,7 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         .sign = look.sign,
         .quiet = isQuiet(look.tone)};
     if (!centred) {
-        if (ofOrigin)  // the verdict is that of the matrix in the caption, and so is what is said first
-            badge.remark = (d.centredSignature.negative == 0 ? BadgeWords::tr("nothing is negative; in K itself, not "
-                                                                              "centred, %1")
-                                                             : BadgeWords::tr("%2 of Σ|λ| is negative; in K itself, "
-                                                                              "not centred, %1"))
-                               .arg(percentText(d.negativeEigenfraction), percentText(d.centredNegativeEigenfraction));
+        if (ofOrigin) badge.remark = centredFirst(d);
         addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
