@@ -202,6 +202,34 @@ SymmetricProducts productsOf(const Matrix& symmetric)
         .squares = symmetric.squaredNorm()};
 }
 
+/// (K + Kᵀ)/2 in the place of K.
+void symmetrise(Matrix& matrix)
+{
+    constexpr Index tile = 64;
+    const Index n = matrix.rows();
+    for (Index j = 0; j < n; j += tile)
+        for (Index i = j; i < n; i += tile) {
+            const Index height = std::min(tile, n - i), width = std::min(tile, n - j);
+            const Matrix mean = 0.5
+                * (matrix.block(i, j, height, width) + matrix.block(j, i, width, height).transpose());
+            matrix.block(i, j, height, width) = mean;
+            matrix.block(j, i, width, height) = mean.transpose();
+        }
+}
+
+/// The outermost eigenvalues and the exact signature. @return false after a stop
+bool lookAtWhole(LargeValue& value, Matrix& symmetric, const RunControl& control)
+{
+    value.outermost = outermostSpectrum(productsOf(symmetric), {}, control);
+    if (!value.outermost) return false;
+    value.largest = std::max(std::abs(value.outermost->largest(0)), std::abs(value.outermost->smallest(0)));
+    control.report(0.3, "signature");
+    const Signature signature = signatureInPlace(symmetric, value.tolerance, value.largest, control);
+    if (control.stopped()) return false;
+    value.signature = signature;
+    return true;
+}
+
 }  // namespace
 
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,
@@ -213,13 +241,11 @@ LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& da
     const Index n = training.size();
     value.tolerance = options.tolerance.value_or(defaultTolerance(n));
     if (gram.train.size() > 0) {
-        Matrix& matrix = gram.asymmetry > 0.0 ? gram.symmetricPart : gram.train;
-        value.outermost = outermostSpectrum(productsOf(matrix), {}, control);
-        if (!value.outermost) return value;
-        value.largest = std::max(std::abs(value.outermost->largest(0)), std::abs(value.outermost->smallest(0)));
-        control.report(0.3, "signature");
-        value.signature = signatureInPlace(matrix, value.tolerance, value.largest, control);
-        if (control.stopped()) return value;
+        if (!lookAtWhole(value, gram.asymmetry > 0.0 ? gram.symmetricPart : gram.train, control)) return value;
+    } else if (std::holds_alternative<GivenKernel>(kernel) && n <= mostGivenFactored) {
+        Matrix matrix = givenValues(data.proximity, prepared.trainRows, prepared.trainRows);
+        symmetrise(matrix);
+        if (!lookAtWhole(value, matrix, control)) return value;
     }
     control.report(0.6, "sampled spectrum");
     const std::vector<Index> chosen = chooseLandmarks(prepared.trainLabels, n, std::min(landmarks, n), 1);

@@ -45,6 +45,8 @@ class KnownPairs;
 inline constexpr Index mostDecomposed = 5000;
 /// Of more than this not even the Gram matrix is formed.
 inline constexpr Index mostFactored = 12000;
+/// A matrix that was given is copied to be factored up to this, and not kept.
+inline constexpr Index mostGivenFactored = 20000;
 
 struct GramValue {
     SharedValue<GramKernels> kernels;
@@ -53,8 +55,8 @@ struct GramValue {
     Matrix cross;    ///< K(Z, X): unseen × training, m×n
     Matrix reverse;  ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
-    std::string trainedOn;  ///< which matrix methods see unless it is corrected: "raw"; of an asymmetric K the
-                            ///< symmetric part
+    std::string trainedOn;   ///< which matrix methods see unless it is corrected: "raw"; of an asymmetric K the
+                             ///< symmetric part
     std::string asItIs;      ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
     std::string unseenNote;  ///< one sentence if unseen objects are not treated as training objects are, else empty
     Matrix symmetricPart;    ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
@@ -72,10 +74,11 @@ struct SpectrumValue {
 
 /// What stands in for the spectrum of more samples than are decomposed.
 struct LargeValue {
-    std::optional<Signature> signature;          ///< exact, of K; unset above mostFactored samples
+    /// Exact, of K; unset above mostFactored samples, of a matrix that was given above mostGivenFactored.
+    std::optional<Signature> signature;
     double tolerance = 0.0;                      ///< relative, as used
     double largest = 0.0;                        ///< estimate of max|λ|
-    std::optional<OutermostSpectrum> outermost;  ///< of K; unset above mostFactored samples
+    std::optional<OutermostSpectrum> outermost;  ///< of K; unset as the signature is
     SampledSpectrum sampled;
 };
 

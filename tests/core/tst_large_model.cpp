@@ -163,6 +163,46 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InvalidInput, computeLargeModel(asymmetric, {}));
     }
 
+    void aGivenMatrixThatIsNotKeptIsCounted_data()
+    {
+        QTest::addColumn<bool>("dissimilarity");
+        QTest::addColumn<bool>("symmetric");
+        for (const bool dissimilarity : {false, true})
+            for (const bool symmetric : {false, true})
+                QTest::addRow("%s, %s", dissimilarity ? "dissimilarities" : "similarities", symmetric ? "symmetric" : "not")
+                    << dissimilarity << symmetric;
+    }
+
+    /// As above mostFactored objects: signature and outermost eigenvalues are those of the matrix that is given.
+    void aGivenMatrixThatIsNotKeptIsCounted()
+    {
+        QFETCH(bool, dissimilarity);
+        QFETCH(bool, symmetric);
+        const Index n = 150;
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.dissimilarity = dissimilarity;
+        data.proximity.values = numerics::uniformMatrix(n, n, 11);
+        if (symmetric) data.proximity.values = Matrix(0.5 * (data.proximity.values + data.proximity.values.transpose()));
+        if (dissimilarity) data.proximity.values.diagonal().setZero();
+        Experiment experiment;
+        experiment.data = DrawnData{std::make_shared<const DataSet>(data), nullptr};
+        experiment.kernel = GivenKernel{};
+        const Results whole = run(experiment);
+        QVERIFY(whole.prepared);
+        QCOMPARE(std::ssize(whole.prepared->trainRows), n);
+        GramValue none{.kernels = whole.gram->kernels};
+        const LargeValue large = computeLarge(none, GivenKernel{}, *whole.data, *whole.prepared, {}, {});
+        const Matrix entries = dissimilarity ? Matrix(-0.5 * data.proximity.values.cwiseAbs2()) : data.proximity.values;
+        const Vector all = reference::eigenvalues(0.5 * (entries + entries.transpose()));
+        QVERIFY(large.signature && large.outermost);
+        QCOMPARE(large.signature->positive, (all.array() > 0.0).count());
+        QCOMPARE(large.signature->negative, (all.array() < 0.0).count());
+        QVERIFY(std::abs(large.outermost->largest(0) - all.maxCoeff()) < 1e-9);
+        QVERIFY(std::abs(large.outermost->smallest(0) - all.minCoeff()) < 1e-9);
+        QVERIFY(std::abs(large.largest - all.cwiseAbs().maxCoeff()) < 1e-9);
+    }
+
     void methodsThatNeedTheMatrixSaySo()
     {
         const Results results = run(twoClouds(5200, Ikfd{}));
