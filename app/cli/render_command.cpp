@@ -6,10 +6,10 @@
 #include "app/cli/window_program.h"
 #include "core/base/errors.h"
 #include "core/base/files.h"
-#include "core/experiment/experiment.h"
 #include "core/documents/picture_ids.h"
 #include "core/documents/session.h"
 #include "core/documents/talk.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/study/study_json.h"
@@ -43,7 +43,7 @@ CommandOptions renderOptions(RenderRequest& request)
                  return Arguments{"light", "dark"};
              }),
                 "colours (light)", InOverview},
-            {"--out", "NAME.png|svg|pdf|csv", into(request.out),
+            {"--out", "NAME.png|svg|pdf|csv|md|tex", into(request.out),
                 "the file (ID.png here); with several views it becomes NAME-ID.png and so on; for a talk, the .pdf",
                 InOverview},
             {"--study", "JSON", into(request.section),
@@ -93,7 +93,8 @@ int render(RenderRequest& request, const Console& console)
     const OpenedFile opened = openedFor(choice, control);
     if (control.stopped()) return Interrupted;
     if (std::ranges::count(filesOf(opened.experiment().data), standardStream) > 0)
-        throw InvalidInput("render takes data from a file, because the window reads them again; - can be an experiment.");
+        throw InvalidInput("render takes data from a file, because the window reads them again; - can be an "
+                           "experiment.");
     const Study study = request.section
         ? studyFromJson(parseJson(*request.section, "--study"), opened.study.experiment, "--study")
         : opened.study;
@@ -107,11 +108,11 @@ int render(RenderRequest& request, const Console& console)
 /// kreinscope-cli render: views, which the program kreinscope draws without a display.
 Command renderCommand()
 {
-    return command({"render", "draws views without a display, as PNG, SVG or PDF, or writes their data as CSV", R"(
+    return command({"render", "draws views without a display, as PNG, SVG or PDF, or writes their data as a table", R"(
 Prints the paths of the files. FILE is an experiment, data of any format, or a picture exported by Kreinscope, which carries
 its experiment. The program kreinscope draws the views; it must be installed beside kreinscope-cli or in PATH. With
 --out NAME.csv it writes the numbers behind each view as a table: eigenvalues, kernel values, coordinates, samples and
-nodes of the decision map.
+nodes of the decision map; with NAME.md or NAME.tex as a table of Markdown or LaTeX, rounded to six digits.
 
 For a talk (.json), render makes a PDF with one page per page of the talk: the caption, the views, the facts, and the command
 that computes them.

@@ -24,7 +24,7 @@ Arguments wordsFrom(const std::string& text, const std::string& option)
     return words;
 }
 
-const Arguments pictureFormats{"png", "svg", "pdf", "csv"};
+const Arguments pictureFormats{"png", "svg", "pdf", "csv", "md", "tex"};
 
 Arguments formatsFrom(const std::string& text, const std::string& option)
 {
@@ -41,7 +41,7 @@ std::filesystem::path pictureFrom(const std::string& name, const std::string&)
     for (const std::string& format : pictureFormats)
         if (path.extension() == "." + format) return path;
     throw InvalidInput(
-        "A view is written as .png, .svg, .pdf or .csv, and " + inQuotes(name) + " ends in none of these.");
+        "A view is written as .png, .svg, .pdf, .csv, .md or .tex, and " + inQuotes(name) + " ends in none of these.");
 }
 
 std::filesystem::path bookFrom(const std::string& name, const std::string& option)
@@ -121,14 +121,14 @@ CommandOptions optionsInto(GuiOptions& options)
         {"--figures", "DIR", into(options.figures),
             "draw every view that has something to show into DIR, print the paths and end; each file carries the "
             "experiment"},
-        {"--formats", "A,B", into(options.formats, formatsFrom), "of png, svg, pdf and csv (png,svg)"},
+        {"--formats", "A,B", into(options.formats, formatsFrom), "of png, svg, pdf, csv, md and tex (png,svg)"},
         {"--render", "", into(options.renders), "draw the views of --views into the file of --out, or ID.png, and end"},
         {"--handout", "", into(options.handout),
             "write the talk in FILE as a PDF, one page for each of its pages, and end"},
         {"--out", "NAME", into(options.picture, pictureFrom),
-            "ends in .png, .svg or .pdf, or in .csv for the numbers behind the view; of several views NAME-ID.png and "
-            "so "
-            "on"},
+            "ends in .png, .svg or .pdf, or in .csv, .md (Markdown) or .tex (LaTeX) for the numbers behind the view; "
+            "of "
+            "several views NAME-ID.png and so on"},
         {"--print", "DIR", into(options.page),
             "print the page in DIR (page.html and its pictures) into the PDF of --out, and end"},
         {"--guide", "FILE", into(options.book, bookFrom),

@@ -6,6 +6,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/reports/numbers_text.h"
 #include "support/pictures.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -150,12 +151,28 @@ private Q_SLOTS:
         }
     }
 
+    void numbersAreTablesForATextToo()
+    {
+        Experiment experiment = sphereExperiment();
+        const std::unique_ptr<View> view = makeView(QStringLiteral("spectrum"));
+        view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 10, .rows = 10})));
+        for (const auto& [ending, format] : {std::pair("md", NumbersFormat::Markdown), std::pair("tex", NumbersFormat::Latex)}) {
+            const QString path = m_directory.filePath(QStringLiteral("spectrum.") + QLatin1String(ending));
+            QCOMPARE(exportView(*view, path, {}, {}), QString());
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray text = file.readAll();
+            QCOMPARE(text, QByteArray::fromStdString(numbersText(view->numbers(), format)));
+            QVERIFY(text.count('\n') > 20);
+        }
+    }
+
     void wrongNamesAndPlacesAreExplained()
     {
         CloudView view;
         view.resize(100, 100);
         QVERIFY(exportView(view, m_directory.filePath(QStringLiteral("picture.gif")), view.size(), {})
-                    .contains(QStringLiteral(".png, .svg, .pdf or .csv")));
+                    .contains(QStringLiteral(".png, .svg, .pdf, .csv, .md or .tex")));
         const QString nowhere = m_directory.filePath(QStringLiteral("no/such/folder/picture.png"));
         QVERIFY(exportView(view, nowhere, view.size(), {}).contains(nowhere));
         QVERIFY(!exportView(view, m_directory.filePath(QStringLiteral("picture.png")), QSize(0, 0), {}).isEmpty());

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/file_questions.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
 #include "ui/text/number_text.h"
@@ -54,6 +55,8 @@ constexpr Format formats[] = {
     {"svg", QT_TRANSLATE_NOOP("krein::ExportDialog", "SVG, vectors")},
     {"pdf", QT_TRANSLATE_NOOP("krein::ExportDialog", "PDF, vectors")},
     {"csv", QT_TRANSLATE_NOOP("krein::ExportDialog", "CSV, data")},
+    {"md", QT_TRANSLATE_NOOP("krein::ExportDialog", "Markdown, data")},
+    {"tex", QT_TRANSLATE_NOOP("krein::ExportDialog", "LaTeX, data")},
 };
 
 /// Tenths of a millimetre are all that the boxes hold.
@@ -197,15 +200,13 @@ QWidget* ExportDialog::makePictures(bool complete)
 QWidget* ExportDialog::makeFormats()
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = new FlowLayout(row);
     for (const Format& format : formats) {
         auto* box = new QCheckBox(tr(format.words));
         box->setObjectName(QStringLiteral("export.") + QLatin1String(format.suffix));
         m_formats.push_back(box);
         layout->addWidget(box);
     }
-    layout->addStretch(1);
     return row;
 }
 

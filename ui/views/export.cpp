@@ -13,6 +13,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/write_file.h"
+#include "core/reports/numbers_text.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
@@ -187,10 +188,17 @@ QByteArray asPng(View& view, QSize size, const QByteArray& metadata, double pixe
     return pngOf(image);
 }
 
-QString exportNumbers(View& view, const QString& path)
+bool isOfNumbers(const QString& suffix)
 {
-    const std::string numbers = view.numbers();
+    return suffix == QLatin1String("csv") || suffix == QLatin1String("md") || suffix == QLatin1String("tex");
+}
+
+QString exportNumbers(View& view, const QString& path, const QString& suffix)
+{
+    std::string numbers = view.numbers();
     if (numbers.empty()) return tr("%1 was not written: there are no data in this view.").arg(path);
+    if (suffix == QLatin1String("md")) numbers = numbersText(numbers, NumbersFormat::Markdown);
+    if (suffix == QLatin1String("tex")) numbers = numbersText(numbers, NumbersFormat::Latex);
     return writeWhole(path, QByteArray::fromStdString(numbers));
 }
 
@@ -200,9 +208,9 @@ QString exportView(
     View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint, double reduction)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("csv")) return exportNumbers(view, path);
+    if (isOfNumbers(suffix)) return exportNumbers(view, path, suffix);
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
-        return tr("%1 was not written: its name must end in .png, .svg, .pdf or .csv.").arg(path);
+        return tr("%1 was not written: its name must end in .png, .svg, .pdf, .csv, .md or .tex.").arg(path);
     if (size.isEmpty()) return tr("%1 was not written: the view is empty.").arg(path);
     const InSize laidOut(view, size);
     const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata, pixelsPerPoint, reduction)

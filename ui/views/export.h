@@ -22,9 +22,9 @@ QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint = 1.0);
 /// Empty if there is no image.
 QByteArray pngOf(const QImage& image);
 
-/// Writes a view's picture in the format its suffix names: png, svg or pdf (markers and lines stay vectors); csv: the
-/// numbers behind it, see View::numbers(), of no size and without metadata. The file is replaced only once it is
-/// complete.
+/// Writes a view's picture in the format its suffix names: png, svg or pdf (markers and lines stay vectors); csv, md
+/// or tex: the numbers behind it, see View::numbers() and numbersText(), of no size and without metadata. The file is
+/// replaced only once it is complete.
 /// @param size      of the picture in points of the screen; the view is laid out in this size, and then again as it was
 /// @param metadata  UTF-8 text kept inside the picture, the experiment as JSON; experimentIn() gives it back
 /// @param pixelsPerPoint  of a png, of the size in which the view is laid out

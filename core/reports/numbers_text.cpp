@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/numbers_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/data/formats/csv_records.h"
+#include "core/data/io/byte_source.h"
+#include "core/reports/page.h"
+#include "core/reports/writers.h"
+
+namespace krein {
+
+namespace {
+
+using Cells = std::vector<std::string>;
+
+std::vector<Cells> recordsOf(const std::string& csv)
+{
+    ByteSource source(csv, "the table");
+    CsvRecords records(source, {});
+    std::vector<Cells> all;
+    while (records.next()) all.emplace_back(records.cells().begin(), records.cells().end());
+    return all;
+}
+
+/// Whether all cells below the header are numbers, or missing.
+bool isOfNumbers(const std::vector<Cells>& records, std::size_t column)
+{
+    return std::all_of(records.begin() + 1, records.end(),
+        [column](const Cells& row) { return row[column].empty() || parseNumber(row[column]).has_value(); });
+}
+
+std::string withRealMinus(const std::string& number)
+{
+    std::string text;
+    for (const char c : number) text += c == '-' ? std::string("−") : std::string(1, c);
+    return text;
+}
+
+/// As programs read it: "0.00123457", "1.2e-05".
+std::string inSixDigits(double number)
+{
+    constexpr int digits = 6;
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, digits);
+    return {text.data(), end.ptr};
+}
+
+PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
+{
+    PageTable table{.headings = records.front()};
+    for (std::size_t j = 0; j < table.headings.size(); ++j) table.columns += isOfNumbers(records, j) ? 'r' : 'l';
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        std::vector<PageCell>& row = table.rows.emplace_back();
+        for (std::size_t j = 0; j < table.headings.size(); ++j) {
+            const std::optional<double> number = table.columns[j] == 'r' ? parseNumber(records[i][j]) : std::nullopt;
+            std::string text = number ? inSixDigits(*number) : records[i][j];
+            // In text a hyphen is no minus; where numbers are read again it is.
+            if (number && format == NumbersFormat::Latex) text = withRealMinus(text);
+            row.emplace_back(std::move(text));
+        }
+    }
+    return table;
+}
+
+}  // namespace
+
+std::string numbersText(const std::string& csv, NumbersFormat format)
+{
+    const std::vector<Cells> records = recordsOf(csv);
+    if (records.empty()) return {};
+    const Page page{.blocks = {tableOf(records, format)}};
+    return format == NumbersFormat::Markdown ? markdownText(page) : latexText(page);
+}
+
+}  // namespace krein

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The numbers behind a picture in the forms that go into a text.
+#pragma once
+
+#include <string>
+
+namespace krein {
+
+enum class NumbersFormat { Markdown, Latex };
+
+/// A table that CsvRows wrote, as a table of Markdown or of LaTeX (booktabs), numbers rounded to six digits and set to
+/// the right. @param csv  with a header
+std::string numbersText(const std::string& csv, NumbersFormat format);
+
+}  // namespace krein
