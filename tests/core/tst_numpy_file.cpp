@@ -165,6 +165,35 @@ private Q_SLOTS:
         QTEST(rows.join(QLatin1Char('|')), "expected");
     }
 
+    void arraysOfManyPiecesAreWhole_data()
+    {
+        QTest::addColumn<QByteArray>("order");
+        QTest::newRow("row by row") << QByteArray("False");
+        QTest::newRow("column by column") << QByteArray("True");
+    }
+
+    /// Larger than what is read at a time; every entry says where it belongs.
+    void arraysOfManyPiecesAreWhole()
+    {
+        QFETCH(QByteArray, order);
+        constexpr Index rows = 2101, columns = 2203;
+        QByteArray entries;
+        entries.reserve(rows * columns * 4);
+        for (qint32 k = 0; k < rows * columns; ++k) entries += little(k);
+        const QByteArray whole = npy("<i4", order, "(2101, 2203)", entries);
+        const auto arrays = read(whole);
+        const Matrix& values = arrays[0].values;
+        QCOMPARE(values.rows(), rows);
+        QCOMPARE(values.cols(), columns);
+        bool areRight = true;
+        for (Index j = 0; j < columns; ++j)
+            for (Index i = 0; i < rows; ++i)
+                areRight = areRight && values(i, j) == static_cast<double>(order == "True" ? j * rows + i : i * columns + j);
+        QVERIFY(areRight);
+        for (const QByteArray& wrong : {whole.chopped(1), whole.chopped(columns * 4), QByteArray(whole + "more")})
+            QVERIFY(messageOf([&] { read(wrong); }).contains(QStringLiteral("the header announces 2101×2203 entries")));
+    }
+
     void oneNumberHasNoDimensions()
     {
         const auto arrays = read(npy("<f8", "False", "()", little(2.5)));

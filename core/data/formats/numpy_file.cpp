@@ -78,17 +78,24 @@ template <class Number> Number numberAt(const char* bytes, bool swapped)
     return number;
 }
 
-template <class Number> void readNumbers(std::string_view bytes, bool swapped, bool byColumn, Matrix& values)
+/// Lines of the array in their order: rows, or single entries where the array is kept in the order of the matrix.
+template <class Number>
+void readNumbers(std::string_view bytes, bool swapped, bool inOrder, Index from, Index lines, Matrix& values)
 {
-    const char* next = bytes.data();
-    const auto fill = [&](auto& ordered) {
-        for (Index i = 0; i < ordered.size(); ++i, next += sizeof(Number))
-            ordered.data()[i] = static_cast<double>(numberAt<Number>(next, swapped));
+    constexpr Index tile = 64;
+    const Index length = inOrder ? 1 : values.cols();
+    const auto at = [&](Index line, Index entry) {
+        const auto place = static_cast<std::size_t>(line * length + entry) * sizeof(Number);
+        return static_cast<double>(numberAt<Number>(bytes.data() + place, swapped));
     };
-    if (byColumn || values.cols() == 1) return fill(values);
-    for (Index i = 0; i < values.rows(); ++i)
-        for (Index j = 0; j < values.cols(); ++j, next += sizeof(Number))
-            values(i, j) = static_cast<double>(numberAt<Number>(next, swapped));
+    if (inOrder) {
+        for (Index i = 0; i < lines; ++i) values.data()[from + i] = at(i, 0);
+        return;
+    }
+    // In tiles: the matrix is kept by columns, and a number of each would be written far from the one before.
+    for (Index top = 0; top < lines; top += tile)
+        for (Index j = 0; j < length; ++j)
+            for (Index i = top; i < std::min(top + tile, lines); ++i) values(from + i, j) = at(i, j);
 }
 
 /// A truth value is a byte that is not 0.
@@ -105,9 +112,10 @@ struct Half {
     }
 };
 
-void readNumbers(std::string_view bytes, const EntryType& type, bool byColumn, Matrix& values)
+void readNumbers(std::string_view bytes, const EntryType& type, bool inOrder, Index from, Index lines, Matrix& values)
 {
-    const auto read = [&]<class Number>(Number) { readNumbers<Number>(bytes, type.swapped, byColumn, values); };
+    const auto read = [&]<class Number>(
+                          Number) { readNumbers<Number>(bytes, type.swapped, inOrder, from, lines, values); };
     switch (type.kind) {
     case 'b': return read(Truth{});
     case 'i':
@@ -170,17 +178,20 @@ std::size_t entriesOf(const NpyHeader& header, const EntryType& type, std::size_
 
 }  // namespace
 
-NamedArray npyArray(std::string_view bytes, std::size_t memory)
+namespace {
+
+/// @throws InvalidInput  not so many bytes follow the header as it announces
+void requireLength(const NpyHeader& header, std::size_t announced, std::size_t there)
 {
-    const NpyHeader header = npyHeader(bytes);
-    const EntryType type = entryType(header.entry);
-    const std::size_t count = entriesOf(header, type, memory);
-    const std::size_t there = bytes.size() - header.length;
-    // A count of at most 2.5e8 times a size of at most 2.5e9 stays below 2^63.
-    if (there != count * type.size)
-        throw InvalidInput(std::string(there < count * type.size ? "it is cut short: " : "it is too long: ")
-            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(count * type.size)
+    if (there != announced)
+        throw InvalidInput(std::string(there < announced ? "it is cut short: " : "it is too long: ")
+            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(announced)
             + " bytes, but " + std::to_string(there) + " follow");
+}
+
+/// The array without its entries, which has a problem where it has too many dimensions.
+NamedArray announcedArray(const NpyHeader& header)
+{
     NamedArray array{.shape = header.shape};
     while (array.shape.size() > 2) {  // a batch of one: the order of the entries is the same without it
         const auto one = std::ranges::find(array.shape, Index{1});
@@ -192,8 +203,21 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
         for (std::size_t k = 3; k < array.shape.size(); ++k) first += ", 0";
         array.problem = "it has " + std::to_string(header.shape.size()) + " dimensions (" + shapeText(header.shape)
             + "); one or two are needed, in Python: numpy.save(\"k.npy\", x[" + first + "]) of the array x";
-        return array;
     }
+    return array;
+}
+
+}  // namespace
+
+NamedArray npyArray(std::string_view bytes, std::size_t memory)
+{
+    const NpyHeader header = npyHeader(bytes);
+    const EntryType type = entryType(header.entry);
+    const std::size_t count = entriesOf(header, type, memory);
+    // A count of at most 4.2e8 times a size of at most 2.5e9 stays below 2^63.
+    requireLength(header, count * type.size, bytes.size() - header.length);
+    NamedArray array = announcedArray(header);
+    if (!array.problem.empty()) return array;
     const std::string_view entries = bytes.substr(header.length);
     if (isText(type)) {
         array.texts.reserve(count);
@@ -202,7 +226,8 @@ NamedArray npyArray(std::string_view bytes, std::size_t memory)
     } else {
         const std::vector<Index> shape = matrixShape(array.shape);
         array.values.resize(shape[0], shape[1]);
-        readNumbers(entries, type, header.fortranOrder, array.values);
+        const bool inOrder = header.fortranOrder || shape[1] == 1;
+        readNumbers(entries, type, inOrder, 0, inOrder ? array.values.size() : shape[0], array.values);
     }
     return array;
 }
@@ -253,19 +278,53 @@ std::vector<NamedArray> readArchive(
 }
 
 /// How many bytes of a .npy file are read: what its header announces and a little more, by which it may be too long.
-/// @throws InvalidInput  the header announces too much, or is none
-std::size_t announcedBytes(std::string_view head, std::size_t memory)
+std::size_t announcedBytes(const NpyHeader& header, const EntryType& type, std::size_t memory)
 {
     constexpr std::size_t more = std::size_t{1} << 20;
-    NpyHeader header;
-    try {
-        header = npyHeader(head);
-    } catch (const InvalidInput&) {
-        if (head.size() < headSize) throw;
-        return mostNumpyBytes;  // the header may be longer than the head
-    }
-    const EntryType type = entryType(header.entry);
     return std::min(mostNumpyBytes, header.length + entriesOf(header, type, memory) * type.size + more);
+}
+
+/// Reads into the matrix what fits into a few megabytes at a time: a large matrix is in memory once.
+/// @throws InvalidInput  the file is shorter or longer than its header announces
+NamedArray streamedArray(ByteSource& source, const NpyHeader& header, const EntryType& type, std::size_t memory)
+{
+    constexpr std::size_t pieceBytes = std::size_t{1} << 24;
+    const std::size_t announced = entriesOf(header, type, memory) * type.size;
+    NamedArray array = announcedArray(header);
+    if (!array.problem.empty()) return array;
+    const auto fill = [&source](std::string& bytes) {
+        std::size_t filled = 0;
+        while (filled < bytes.size()) {
+            const std::size_t got = source.read(bytes.data() + filled, bytes.size() - filled);
+            if (got == 0) break;
+            filled += got;
+        }
+        return filled;
+    };
+    // Before the room for it is taken.
+    const bool isPacked = source.mostSize() != source.storedSize();
+    if (!isPacked && source.storedSize() < header.length + announced)
+        requireLength(header, announced, source.storedSize() - header.length);
+    std::string piece(header.length, '\0');
+    fill(piece);
+    const std::vector<Index> shape = matrixShape(array.shape);
+    array.values.resize(shape[0], shape[1]);
+    const bool inOrder = header.fortranOrder || shape[1] == 1;
+    const Index lines = inOrder ? array.values.size() : shape[0], length = inOrder ? 1 : shape[1];
+    const std::size_t lineBytes = std::max<std::size_t>(static_cast<std::size_t>(length) * type.size, 1);
+    const auto together = static_cast<Index>(std::max<std::size_t>(pieceBytes / lineBytes, 1));
+    std::size_t there = 0;
+    for (Index from = 0; from < lines; from += together) {
+        const Index taken = std::min(together, lines - from);
+        piece.resize(static_cast<std::size_t>(taken) * static_cast<std::size_t>(length) * type.size);
+        const std::size_t filled = fill(piece);
+        there += filled;
+        if (filled < piece.size()) requireLength(header, announced, there);
+        readNumbers(piece, type, inOrder, from, taken, array.values);
+    }
+    piece.resize(pieceBytes / 16);
+    requireLength(header, announced, there + fill(piece));
+    return array;
 }
 
 NamedArray readArray(ByteSource& source, std::string_view head)
@@ -274,7 +333,16 @@ NamedArray readArray(ByteSource& source, std::string_view head)
     const std::size_t memory = source.mostSize() == source.storedSize() ? 8 * mostArrayNumbers
                                                                         : mostMemory(source.storedSize());
     try {
-        return npyArray(source.readUpTo(announcedBytes(head, memory)), memory);
+        NpyHeader header;
+        try {
+            header = npyHeader(head);
+        } catch (const InvalidInput&) {
+            if (head.size() < headSize) throw;
+            return npyArray(source.readUpTo(mostNumpyBytes), memory);  // the header may be longer than the head
+        }
+        const EntryType type = entryType(header.entry);
+        if (isText(type)) return npyArray(source.readUpTo(announcedBytes(header, type, memory)), memory);
+        return streamedArray(source, header, type, memory);
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& error) {
