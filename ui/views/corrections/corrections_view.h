@@ -72,8 +72,8 @@ private:
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
-    QPushButton* m_centre;
     QComboBox* m_order;
+    QPushButton* m_centre;
     QLabel* m_message;
     QScrollArea* m_scroll;
     std::optional<Correction> m_shownCorrection;  ///< whose card was brought into sight last
