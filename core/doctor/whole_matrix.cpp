@@ -23,6 +23,7 @@ public:
         std::vector<Index> all(static_cast<std::size_t>(size()));
         std::iota(all.begin(), all.end(), Index{0});
         m_symmetric = isSymmetricAmong(given, all);
+        m_unit = scaleOf(given.values.topRows(size()).cwiseAbs().maxCoeff());
     }
 
     Index size() const { return m_given.values.cols(); }
@@ -30,10 +31,12 @@ public:
     /// As outermostSpectrum() wants them.
     SymmetricProducts products() const
     {
-        SymmetricProducts result{.size = size(), .times = [this](const Matrix& x, const RunControl& control) {
-                                     if (!m_given.dissimilarity) return product(x, control);
-                                     return centredColumns(product(centredColumns(x), control));
-                                 }};
+        SymmetricProducts result{.size = size(),
+            .scale = m_given.dissimilarity ? m_unit * m_unit : m_unit,
+            .times = [this](const Matrix& x, const RunControl& control) {
+                if (!m_given.dissimilarity) return product(x, control);
+                return centredColumns(product(centredColumns(x), control));
+            }};
         const Vector sums = product(Vector::Ones(size()), {});
         for (Index from = 0; from < size(); from += tile) {
             const Matrix columns = entries(from);
@@ -61,19 +64,19 @@ private:
         return x;
     }
 
-    /// Columns of K as it was given, or of −½D².
+    /// Columns of K/s as it was given, or of −½D²/s.
     Matrix entries(Index from) const
     {
         const Index n = size();
         const auto values = m_given.values.block(0, from, n, std::min(tile, n - from));  // other rows are of unseen
                                                                                          // objects
-        return m_given.dissimilarity ? Matrix(-0.5 * values.array().square()) : Matrix(values);
+        return m_given.dissimilarity ? Matrix(-0.5 * (values / m_unit).array().square()) : Matrix(values / m_unit);
     }
 
     /// Σᵢ ((kᵢⱼ + kⱼᵢ)/2)² of a column.
     double squaresOfBoth(const Eigen::Ref<const Vector>& column, Index j) const
     {
-        const Vector row = m_given.values.row(j).head(size());
+        const Vector row = m_given.values.row(j).head(size()) / m_unit;
         return 0.25 * (column + (m_given.dissimilarity ? Vector(-0.5 * row.array().square()) : row)).squaredNorm();
     }
 
@@ -91,6 +94,7 @@ private:
 
     const Proximity& m_given;
     bool m_symmetric = false;
+    double m_unit = 1.0;  ///< a power of two, of the order of the largest value
 };
 
 }  // namespace

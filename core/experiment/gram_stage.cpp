@@ -3,7 +3,6 @@
 #include <future>
 
 #include "core/algebra/centring.h"
-#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/base/text.h"
@@ -193,14 +192,6 @@ Matrix symmetricRows(const GramValue& gram)
 }
 
 namespace {
-
-SymmetricProducts productsOf(const Matrix& symmetric)
-{
-    return {.size = symmetric.rows(),
-        .times = [&symmetric](const Matrix& x, const RunControl& control) { return times(symmetric, x, control); },
-        .trace = symmetric.trace(),
-        .squares = symmetric.squaredNorm()};
-}
 
 /// (K + Kᵀ)/2 in the place of K.
 void symmetrise(Matrix& matrix)

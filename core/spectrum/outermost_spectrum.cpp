@@ -18,10 +18,10 @@ namespace {
 constexpr Index blockColumns = 32;
 constexpr Index blocksBetweenLooks = 4;
 
-/// A space that leaves a part of a block out would not hold what K makes of the block before.
+/// At least as many. A space that leaves a part of a block out would not hold what K makes of the block before.
 Index wholeBlocks(Index dimensions)
 {
-    return std::max(dimensions / blockColumns, Index(1)) * blockColumns;
+    return std::max((dimensions + blockColumns - 1) / blockColumns, Index(1)) * blockColumns;
 }
 
 /// The space and K on it: V, n×k, T = VᵀKV, and what K makes of the last block outside V.
@@ -118,7 +118,8 @@ void boundShare(OutermostSpectrum& found, const Ritz& ritz, const KrylovSpace& s
     const auto rest = static_cast<double>(k.size - ritz.values.size());
     // What is known of the rest is a difference, and so are its bounds.
     const double difference = k.squares - ritz.values.squaredNorm() - 2.0 * coupling * coupling;
-    const double slack = static_cast<double>(k.size) * std::numeric_limits<double>::epsilon() * k.squares;
+    const double slack = static_cast<double>(k.size) * std::numeric_limits<double>::epsilon() * k.squares
+        + 2.0 * inside * ritz.rounding;
     const auto sizeOf = [](double squares) { return std::sqrt(std::max(squares, 0.0)); };
     const double trace = rest > 0.0 ? std::abs(k.trace - ritz.values.sum()) : 0.0;
     const double rounding = static_cast<double>(k.size) * ritz.rounding;
@@ -134,11 +135,31 @@ void boundShare(OutermostSpectrum& found, const Ritz& ritz, const KrylovSpace& s
 
 }  // namespace
 
+double scaleOf(double largestEntry)
+{
+    int exponent = 0;
+    std::frexp(largestEntry, &exponent);
+    return largestEntry > 0.0 ? std::ldexp(1.0, exponent) : 1.0;
+}
+
+SymmetricProducts productsOf(const Matrix& symmetric)
+{
+    const double scale = scaleOf(symmetric.cwiseAbs().maxCoeff());
+    SymmetricProducts products{.size = symmetric.rows(),
+        .scale = scale,
+        .times = [&symmetric, scale](
+                     const Matrix& x, const RunControl& control) { return times(symmetric, x / scale, control); },
+        .trace = (symmetric.diagonal() / scale).sum()};
+    // Column by column: one sum of so many numbers would lose digits that the bounds need.
+    for (Index j = 0; j < symmetric.cols(); ++j) products.squares += (symmetric.col(j) / scale).squaredNorm();
+    return products;
+}
+
 std::optional<OutermostSpectrum> outermostSpectrum(
     const SymmetricProducts& products, const OutermostOptions& options, const RunControl& control)
 {
     const Index n = products.size;
-    const Index most = options.dimensions < n ? wholeBlocks(options.dimensions) : n;
+    const Index most = std::min(n, wholeBlocks(options.dimensions));
     KrylovSpace space(products, most);
     Ritz ritz;
     OutermostSpectrum found;
@@ -156,8 +177,10 @@ std::optional<OutermostSpectrum> outermostSpectrum(
         const bool isAccurate = count == options.each
             && std::max(found.largestErrors(count - 1), found.smallestErrors(count - 1)) <= enough;
         if (!space.isFull() && !isAccurate) continue;
-        found.largest = ritz.values.reverse().head(count).array() - ritz.rounding;
-        found.smallest = ritz.values.head(count).array() + ritz.rounding;
+        found.largest = products.scale * (ritz.values.reverse().head(count).array() - ritz.rounding);
+        found.smallest = products.scale * (ritz.values.head(count).array() + ritz.rounding);
+        found.largestErrors *= products.scale;
+        found.smallestErrors *= products.scale;
         break;
     }
     found.positive = (ritz.values.array() > ritz.rounding).count();

@@ -11,13 +11,20 @@
 
 namespace krein {
 
-/// A symmetric matrix K that is known by its products.
+/// A symmetric matrix K that is known by the products of K/s, whose entries are of the order of 1.
 struct SymmetricProducts {
     Index size = 0;                                                           ///< n ≥ 1
-    std::function<Matrix(const Matrix& x, const RunControl& control)> times;  ///< KX, n×b; unspecified after a stop
-    double trace = 0.0;                                                       ///< Σλ
-    double squares = 0.0;                                                     ///< Σλ² = ‖K‖², Frobenius
+    double scale = 1.0;                                                       ///< s, see scaleOf()
+    std::function<Matrix(const Matrix& x, const RunControl& control)> times;  ///< KX/s, n×b; unspecified after a stop
+    double trace = 0.0;                                                       ///< Σλ/s
+    double squares = 0.0;                                                     ///< Σλ²/s² = ‖K/s‖², Frobenius
 };
+
+/// The power of two by which entries of this size become at most 1 in size, and so that the largest is above ½; 1 for
+/// 0.
+double scaleOf(double largestEntry);
+/// Of a matrix that is kept. @param symmetric  outlives the products
+SymmetricProducts productsOf(const Matrix& symmetric);
 
 struct OutermostOptions {
     Index each = 100;        ///< of these at each end
