@@ -5,7 +5,6 @@
 #include <array>
 #include <charconv>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "core/base/text.h"
@@ -36,20 +35,20 @@ bool isOfNumbers(const std::vector<Cells>& records, std::size_t column)
         [column](const Cells& row) { return row[column].empty() || parseNumber(row[column]).has_value(); });
 }
 
-std::string withRealMinus(const std::string& number)
-{
-    std::string text;
-    for (const char c : number) text += c == '-' ? std::string("−") : std::string(1, c);
-    return text;
-}
-
-/// As programs read it: "0.00123457", "1.2e-05".
-std::string inSixDigits(double number)
+/// As a number stands in a table: "0.00123457", "1.2e-05" where programs read it, "−1.2·10⁻⁵" where people do.
+std::string inSixDigits(double number, NumbersFormat format)
 {
     constexpr int digits = 6;
+    if (format == NumbersFormat::Latex) return inPowersOfTen(roundedText(number, digits));
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, digits);
     return {text.data(), end.ptr};
+}
+
+/// Whole numbers, among which are names of objects, stay as they are.
+bool isToBeRounded(const std::string& cell)
+{
+    return cell.find_first_of(".eE") != std::string::npos;
 }
 
 PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
@@ -59,11 +58,10 @@ PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
     for (std::size_t i = 1; i < records.size(); ++i) {
         std::vector<PageCell>& row = table.rows.emplace_back();
         for (std::size_t j = 0; j < table.headings.size(); ++j) {
-            const std::optional<double> number = table.columns[j] == 'r' ? parseNumber(records[i][j]) : std::nullopt;
-            std::string text = number ? inSixDigits(*number) : records[i][j];
-            // In text a hyphen is no minus; where numbers are read again it is.
-            if (number && format == NumbersFormat::Latex) text = withRealMinus(text);
-            row.emplace_back(std::move(text));
+            const std::string& cell = records[i][j];
+            const std::optional<double> number = table.columns[j] == 'r' && isToBeRounded(cell) ? parseNumber(cell)
+                                                                                                : std::nullopt;
+            row.emplace_back(number ? inSixDigits(*number, format) : cell);
         }
     }
     return table;

@@ -9,8 +9,8 @@ namespace krein {
 
 enum class NumbersFormat { Markdown, Latex };
 
-/// A table that CsvRows wrote, as a table of Markdown or of LaTeX (booktabs), numbers rounded to six digits and set to
-/// the right. @param csv  with a header
+/// A table that CsvRows wrote, as a table of Markdown or of LaTeX (booktabs), numbers set to the right and rounded to
+/// six digits but for whole ones, which may be names. @param csv  with a header
 std::string numbersText(const std::string& csv, NumbersFormat format);
 
 }  // namespace krein
