@@ -108,6 +108,11 @@ int start(int argc, char** argv)
     QApplication::setStyle(new WindowStyle);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/kreinscope.svg")));
     // Without any the toolkit makes one of its own, of boxes.
+    if (options.book.extension() == ".html") {  // a text, which needs none
+        renderBook(options.book);
+        endSoon(0);
+        return 0;
+    }
     if (QFontDatabase::families().isEmpty() || !QFontMetrics(QFont()).inFont(QLatin1Char('a')))
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");
     if (options.figures || options.renders) {
