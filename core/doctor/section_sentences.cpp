@@ -419,17 +419,25 @@ std::string unseenSentence(const Treatment& chosen)
 
 constexpr Index mostOfAnEnd = 3;
 
-/// "is −3.1", "are −3.1, −2.5 and −2.4".
+/// "is about −3.1", "are about −3.1, −2.5 and −2.4".
 std::string fewWords(const Vector& values)
 {
     std::vector<std::string> words;
     for (const double value : values.head(std::min(mostOfAnEnd, values.size()))) words.push_back(wordsOf(value));
-    return (words.size() == 1 ? "is " : "are ") + listed(words);
+    return (words.size() == 1 ? "is about " : "are about ") + listed(words);
+}
+
+/// A bound in three digits that still is one.
+double roundedUp(double bound)
+{
+    if (!(bound > 0.0)) return bound;
+    const double unit = std::pow(10.0, std::floor(std::log10(bound)) - 2.0);
+    return unit > 0.0 ? std::ceil(bound / unit) * unit : bound;
 }
 
 double errorOfFew(const Vector& errors)
 {
-    return errors(std::min(mostOfAnEnd, errors.size()) - 1);
+    return roundedUp(errors(std::min(mostOfAnEnd, errors.size()) - 1));
 }
 
 /// "between 3.1 % and 3.4 %", "3.12 %".
@@ -445,8 +453,8 @@ std::string wholeWords(const WholeMatrix& whole)
     return " Of all " + grouped(whole.objects) + " at least "
         + countText(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
         + " positive, and " + shareWords(whole.outermost) + " of Σ|λ| is negative. The smallest "
-        + fewWords(whole.outermost.smallest) + " or less, the largest " + fewWords(whole.outermost.largest)
-        + " or more: by the method of Lanczos there is an eigenvalue within "
+        + fewWords(whole.outermost.smallest) + ", the largest " + fewWords(whole.outermost.largest)
+        + ": before it is rounded there is, by the method of Lanczos, an eigenvalue within "
         + wordsOf(errorOfFew(whole.outermost.smallestErrors)) + " of each of the former and within "
         + wordsOf(errorOfFew(whole.outermost.largestErrors)) + " of each of the latter.";
 }

@@ -29,28 +29,31 @@ public:
     Index size() const { return m_given.values.cols(); }
 
     /// As outermostSpectrum() wants them.
-    SymmetricProducts products() const
+    SymmetricProducts products(const RunControl& control) const
     {
         SymmetricProducts result{.size = size(),
             .scale = m_given.dissimilarity ? m_unit * m_unit : m_unit,
-            .times = [this](const Matrix& x, const RunControl& control) {
-                if (!m_given.dissimilarity) return product(x, control);
-                return centredColumns(product(centredColumns(x), control));
+            .times = [this](const Matrix& x, const RunControl& stop) {
+                if (!m_given.dissimilarity) return product(x, stop);
+                return centredColumns(product(centredColumns(x), stop));
             }};
-        const Vector sums = product(Vector::Ones(size()), {});
-        for (Index from = 0; from < size(); from += tile) {
+        const Vector sums = product(Vector::Ones(size()), control);
+        const auto n = static_cast<double>(size());
+        double both = 0.0;  // Σ kᵢⱼ kⱼᵢ
+        for (Index from = 0; from < size() && !control.stopped(); from += tile) {
             const Matrix columns = entries(from);
-            const auto n = static_cast<double>(size());
             for (Index j = 0; j < columns.cols(); ++j) {
                 result.trace += columns(from + j, j);
-                result.squares += m_symmetric ? columns.col(j).squaredNorm() : squaresOfBoth(columns.col(j), from + j);
-                if (m_given.dissimilarity) {
-                    result.trace -= sums(from + j) / n;
-                    result.squares -= 2.0 * sums(from + j) * sums(from + j) / n;
-                }
+                result.squares += columns.col(j).squaredNorm();
             }
+            if (!m_symmetric) both += withTransposed(columns, from);
         }
-        if (m_given.dissimilarity) result.squares += std::pow(sums.sum() / static_cast<double>(size()), 2);
+        if (!m_symmetric) result.squares = 0.5 * (result.squares + both);
+        result.squaresError = roundingOfSum(size(), result.squares);  // before centring, which makes them less
+        if (m_given.dissimilarity) {
+            result.trace -= sums.sum() / n;
+            result.squares += std::pow(sums.sum() / n, 2) - 2.0 * sums.squaredNorm() / n;
+        }
         result.squares = std::max(result.squares, 0.0);
         return result;
     }
@@ -73,11 +76,17 @@ private:
         return m_given.dissimilarity ? Matrix(-0.5 * (values / m_unit).array().square()) : Matrix(values / m_unit);
     }
 
-    /// Σᵢ ((kᵢⱼ + kⱼᵢ)/2)² of a column.
-    double squaresOfBoth(const Eigen::Ref<const Vector>& column, Index j) const
+    /// Σ kᵢⱼ kⱼᵢ over these columns: of the rows of the same numbers a block at a time.
+    double withTransposed(const Matrix& columns, Index from) const
     {
-        const Vector row = m_given.values.row(j).head(size()) / m_unit;
-        return 0.25 * (column + (m_given.dissimilarity ? Vector(-0.5 * row.array().square()) : row)).squaredNorm();
+        double sum = 0.0;
+        for (Index other = 0; other < size(); other += tile) {
+            const Index width = std::min(tile, size() - other);
+            const auto values = m_given.values.block(from, other, columns.cols(), width) / m_unit;
+            const Matrix rows = m_given.dissimilarity ? Matrix(-0.5 * values.array().square()) : Matrix(values);
+            sum += columns.middleRows(other, width).cwiseProduct(rows.transpose()).sum();
+        }
+        return sum;
     }
 
     Matrix product(const Matrix& x, const RunControl& control) const
@@ -104,7 +113,7 @@ std::optional<WholeMatrix> wholeMatrix(const MatrixFacts& examined, const Result
     const bool given = examined.kind == MatrixKind::Similarities || examined.kind == MatrixKind::Dissimilarities;
     if (!given || examined.available <= examined.size) return std::nullopt;
     const GivenProducts whole(results.data->proximity);
-    auto outermost = outermostSpectrum(whole.products(), {}, control);
+    auto outermost = outermostSpectrum(whole.products(control), {}, control);
     if (!outermost) return std::nullopt;
     const Signature& part = results.diagnosis->signature;
     const Index negative = std::max(part.negative, outermost->negative),

@@ -384,7 +384,8 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
     if (!results.large) return;
     all.push_back({AdviceAbout::TheKernel,
         "Of more than " + std::to_string(mostDecomposed)
-            + " training samples only the outermost eigenvalues are computed. Train on a "
+            + (results.large->outermost ? " training samples only the outermost" : " training samples no")
+            + " eigenvalues are computed. Train on a "
             + (results.data && results.data->labelled() ? "stratified" : "random") + " choice of "
             + std::to_string(usualLimit) + " to have the spectrum, corrections and embeddings.",
         {"split.limit", std::int64_t{usualLimit}, "Train on " + std::to_string(usualLimit)}});

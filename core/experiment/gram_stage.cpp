@@ -211,10 +211,13 @@ void symmetrise(Matrix& matrix)
 /// The outermost eigenvalues and the exact signature. @return false after a stop
 bool lookAtWhole(LargeValue& value, Matrix& symmetric, const RunControl& control)
 {
-    value.outermost = outermostSpectrum(productsOf(symmetric), {}, control);
+    constexpr double share = 0.3;  // of the time, about
+    RunControl part = control;
+    part.progress = [&control](double fraction, std::string_view stage) { control.report(share * fraction, stage); };
+    value.outermost = outermostSpectrum(productsOf(symmetric), {}, part);
     if (!value.outermost) return false;
     value.largest = std::max(std::abs(value.outermost->largest(0)), std::abs(value.outermost->smallest(0)));
-    control.report(0.3, "signature");
+    control.report(share, "signature");
     const Signature signature = signatureInPlace(symmetric, value.tolerance, value.largest, control);
     if (control.stopped()) return false;
     value.signature = signature;

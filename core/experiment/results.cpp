@@ -3,6 +3,7 @@
 
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 
@@ -18,6 +19,11 @@ Problem firstProblem(const Results& results, Stage upTo)
     for (const Stage stage : neededFor(upTo, results.experiment, hasVectors))
         if (Problem problem = problemOf(results, stage); !problem.empty()) return problem;
     return {};
+}
+
+Index mostCounted(const Results& results)
+{
+    return std::holds_alternative<GivenKernel>(*results.experiment->kernel) ? mostGivenFactored : mostFactored;
 }
 
 double secondsOf(const Results& results, Stage stage)

@@ -118,8 +118,7 @@ void boundShare(OutermostSpectrum& found, const Ritz& ritz, const KrylovSpace& s
     const auto rest = static_cast<double>(k.size - ritz.values.size());
     // What is known of the rest is a difference, and so are its bounds.
     const double difference = k.squares - ritz.values.squaredNorm() - 2.0 * coupling * coupling;
-    const double slack = static_cast<double>(k.size) * std::numeric_limits<double>::epsilon() * k.squares
-        + 2.0 * inside * ritz.rounding;
+    const double slack = k.squaresError + 2.0 * inside * ritz.rounding;
     const auto sizeOf = [](double squares) { return std::sqrt(std::max(squares, 0.0)); };
     const double trace = rest > 0.0 ? std::abs(k.trace - ritz.values.sum()) : 0.0;
     const double rounding = static_cast<double>(k.size) * ritz.rounding;
@@ -142,6 +141,11 @@ double scaleOf(double largestEntry)
     return largestEntry > 0.0 ? std::ldexp(1.0, exponent) : 1.0;
 }
 
+double roundingOfSum(Index terms, double sum)
+{
+    return static_cast<double>(terms) * std::numeric_limits<double>::epsilon() * sum;
+}
+
 SymmetricProducts productsOf(const Matrix& symmetric)
 {
     const double scale = scaleOf(symmetric.cwiseAbs().maxCoeff());
@@ -152,6 +156,7 @@ SymmetricProducts productsOf(const Matrix& symmetric)
         .trace = (symmetric.diagonal() / scale).sum()};
     // Column by column: one sum of so many numbers would lose digits that the bounds need.
     for (Index j = 0; j < symmetric.cols(); ++j) products.squares += (symmetric.col(j) / scale).squaredNorm();
+    products.squaresError = roundingOfSum(symmetric.rows(), products.squares);
     return products;
 }
 

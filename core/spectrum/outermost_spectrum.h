@@ -18,11 +18,14 @@ struct SymmetricProducts {
     std::function<Matrix(const Matrix& x, const RunControl& control)> times;  ///< KX/s, n×b; unspecified after a stop
     double trace = 0.0;                                                       ///< Σλ/s
     double squares = 0.0;                                                     ///< Σλ²/s² = ‖K/s‖², Frobenius
+    double squaresError = 0.0;                                                ///< at most this is their round-off
 };
 
 /// The power of two by which entries of this size become at most 1 in size, and so that the largest is above ½; 1 for
 /// 0.
 double scaleOf(double largestEntry);
+/// A bound for sums over columns of sums of so many squares, n ε Σ.
+double roundingOfSum(Index terms, double sum);
 /// Of a matrix that is kept. @param symmetric  outlives the products
 SymmetricProducts productsOf(const Matrix& symmetric);
 
@@ -38,7 +41,7 @@ struct OutermostOptions {
 /// (Parlett 1998, §11.5). That they are the outermost ones is likely, the space being grown from random vectors, and
 /// not proved.
 struct OutermostSpectrum {
-    Vector largest, smallest;              ///< descending and ascending, the same number of both: min(each, n/2) or n
+    Vector largest, smallest;              ///< descending and ascending, as many of both: `each`, or all of the space
     Vector largestErrors, smallestErrors;  ///< ascending
     Index positive = 0, negative = 0;      ///< at least so many eigenvalues have the sign, from those of the space
     /// Between these lies Σ|λ⁻| / Σ|λ|, the negative eigenfraction of the whole matrix; both 0 of the zero matrix.

@@ -576,7 +576,7 @@ private slots:
     {
         QFETCH(bool, dissimilar);
         QFETCH(bool, symmetric);
-        const Index n = 60;
+        const Index n = 300;  // three of the tiles in which it is multiplied
         Matrix values = numerics::uniformMatrix(n, n, 7);
         if (dissimilar) values = 1.0 + 0.4 * values.array();
         if (symmetric) values = Matrix(0.5 * (values + values.transpose()));
@@ -601,14 +601,14 @@ private slots:
         for (Index k = 0; k < outermost.largest.size(); ++k) {
             QVERIFY(std::abs(outermost.largest(k) - all(k)) <= outermost.largestErrors(k) + 1e-9);
             QVERIFY(std::abs(outermost.smallest(k) - all(n - 1 - k)) <= outermost.smallestErrors(k) + 1e-9);
-            QVERIFY(outermost.largest(k) <= all(k) + 1e-12 && outermost.smallest(k) >= all(n - 1 - k) - 1e-12);
+            QVERIFY(outermost.largest(k) <= all(k) && outermost.smallest(k) >= all(n - 1 - k));
         }
         const double share = (-all.array()).max(0.0).sum() / all.cwiseAbs().sum();
-        QVERIFY(std::abs(outermost.negativeShareAtLeast - share) < 1e-6 && outermost.negativeShareAtLeast <= share);
-        QVERIFY(std::abs(outermost.negativeShareAtMost - share) < 1e-6 && outermost.negativeShareAtMost >= share);
+        QVERIFY(std::abs(outermost.negativeShareAtLeast - share) < 1e-5 && outermost.negativeShareAtLeast <= share);
+        QVERIFY(std::abs(outermost.negativeShareAtMost - share) < 1e-5 && outermost.negativeShareAtMost >= share);
         QVERIFY(whole.negative > 0 && whole.negative <= (all.array() < 0.0).count());
         QVERIFY(whole.positive > 0 && whole.positive <= (all.array() > 0.0).count());
-        experiment.split.limit = 60;
+        experiment.split.limit = 300;
         QVERIFY(!examine(experiment, {}, {.scores = ScoresWanted::Never}).spectrum.whole);
     }
 

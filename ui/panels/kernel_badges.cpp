@@ -179,7 +179,8 @@ QString shareOfMany(const LargeValue& large)
 
 QString withError(double value, double error)
 {
-    return BadgeWords::tr("%1 ± %2").arg(roundedNumber(value, 6), roundedNumber(error, 1));
+    constexpr double rounding = 1.05;  // of two digits: what stands there is a bound still
+    return BadgeWords::tr("%1 ± %2").arg(roundedNumber(value, 6), roundedNumber(rounding * error, 2));
 }
 
 QString outermostMeaning()
@@ -199,7 +200,8 @@ BadgeContent kernelOfMany(const Results& results)
         badge.sign = look.sign;
     } else if (!large.signature) {
         badge.pieces = {{BadgeWords::tr("Too large")}};
-        badge.remark = BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostFactored));
+        badge.remark =
+            BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostCounted(results)));
     } else {
         const Look look = lookOf(counts.negative > 0 ? Definiteness::Indefinite
                 : counts.zero > 0                    ? Definiteness::PositiveSemidefinite
@@ -402,7 +404,7 @@ BadgeContent signatureBadge(const Results& results)
     const LargeValue& large = *results.large;
     if (!large.signature)
         return missing(caption, BadgeWords::tr("Not computed"),
-            BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostFactored)));
+            BadgeWords::tr("no matrix is computed above %1 samples").arg(groupedNumber(mostCounted(results))));
     return {.caption = caption,
         .pieces = countsOf(*large.signature),
         .remark = BadgeWords::tr("exact; other tolerances were not tried"),

@@ -119,16 +119,17 @@ Json spectrumObject(const Results& results)
 }
 
 /// What stands in for the spectrum of many samples: marked as estimated.
-Json largeObject(const LargeValue& large)
+Json largeObject(const Results& results)
 {
+    const LargeValue& large = *results.large;
     Json object;
     if (large.signature) {
         object["signature"] = {{"positive", large.signature->positive}, {"negative", large.signature->negative},
             {"zero", large.signature->zero}, {"tolerance", large.tolerance}};
     } else {
         object["signature"] = nullptr;
-        object["signature_reason"] = "the kernel matrix of more than " + std::to_string(mostFactored)
-            + " samples is not stored";
+        object["signature_reason"] = "the kernel matrix of more than " + std::to_string(mostCounted(results))
+            + " samples is not factored";
     }
     if (large.outermost) object["outermost"] = outermostObject(*large.outermost);
     put(object, "estimated_eigenvalues", large.sampled.eigenvalues);
@@ -311,7 +312,7 @@ Json resultsObject(const Results& results)
     if (results.data) object["data"] = dataResult(results);
     if (results.gram) object["gram"] = gramObject(results);
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
-    if (results.large) object["spectrum"] = largeObject(*results.large);
+    if (results.large) object["spectrum"] = largeObject(results);
     if (results.corrected) object["correction"] = correctionObject(results.experiment->correction, *results.corrected);
     if (results.homotopy) object["homotopy"] = homotopyObject(*results.homotopy);
     if (results.reports) object["diagnostics"] = reportsObject(results);
