@@ -143,6 +143,83 @@ private slots:
         const DataSet ways = read("w.csv", "way,time,fare\n1 km,5,$2\n2 km,9,$3\n3 km,4,$4\n4 km,7,$5\n5 km,6,$9\n");
         QCOMPARE(ways.objectNames.front(), std::string("1 km"));
     }
+
+    /// Where nothing but amounts stands in a table its first column neither names the objects nor is their class.
+    void theFirstOfAmountsOnlyIsMeasured_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<double>("last");
+        QByteArray repeating, two, headed("weight,height,age\n");
+        for (int i = 0; i < 13; ++i) {
+            const QByteArray others = QByteArray::number(170 + i) + " cm," + QByteArray::number(30 + i) + " yr\n";
+            repeating += QByteArray::number(60 + i % 4) + " kg," + others;
+            two += QByteArray(i % 3 == 0 ? "5 km," : "6 km,") + QByteArray::number(3 + i) + " kg\n";
+            headed += QByteArray::number(60 + i - i % 2) + " kg," + others;
+        }
+        QTest::newRow("a few that repeat") << repeating << 60.0;
+        QTest::newRow("two of them") << two << 5.0;
+        QTest::newRow("below a header") << headed << 72.0;
+    }
+
+    void theFirstOfAmountsOnlyIsMeasured()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const double, last);
+        const DataSet data = read("amounts.csv", text);
+        QCOMPARE(data.samples.rows(), Index(13));
+        QCOMPARE(data.samples.cols(), Index(text.split('\n').front().count(',') + 1));
+        QCOMPARE(data.samples(12, 0), last);
+        QVERIFY(data.classNames.empty() && data.objectNames.empty());
+    }
+
+    /// Times above numbers, and what counts up above prices that do not.
+    void amountsMayNameColumns()
+    {
+        QByteArray times("0 min,5 min,10 min\n"), prices("$0,$5,$10\n");
+        for (int i = 0; i < 12; ++i) {
+            times += QByteArray::number(i) + "," + QByteArray::number(14 + i) + "," + QByteArray::number(30 - i) + "\n";
+            prices += "$" + QByteArray::number(i + 1) + ",$" + QByteArray::number(14 + i) + ",$" + QByteArray::number(40 - i) + "\n";
+        }
+        for (const QByteArray& text : {times, prices}) {
+            const DataSet data = read("names.csv", text);
+            QCOMPARE(data.samples.rows(), Index(12));
+            QCOMPARE(data.featureNames.back(), text.split('\n').front().split(',').back().toStdString());
+        }
+    }
+
+    /// Few cells may lack the unit, not few of the different texts; and a dash stands for no amount.
+    void cellsAreCountedAndNotTexts()
+    {
+        QByteArray many("x,dose,class\n"), dash("dose,resp,class\n"), some("x,dose,class\n");
+        for (int i = 0; i < 60; ++i) {
+            const QByteArray begin = QByteArray::number(1.5 * i) + ",", end = i % 2 == 0 ? ",a\n" : ",b\n";
+            const QByteArray measured = QByteArray::number(10 + i % 12) + " mg";
+            many += begin + (i % 5 < 2 ? QByteArray("1") : measured) + end;
+            some += begin + (i % 20 == 3 ? QByteArray::number(300 + i) : measured) + end;
+            if (i < 12) dash += QByteArray::number(i) + "," + (i == 4 ? QByteArray("\xE2\x80\x93") : QByteArray::number(100 + i) + " kg") + end;
+        }
+        const DataSet bare = read("many.csv", many);
+        QVERIFY2(!remarksOf(bare).contains("The unit in column 'dose'"), qPrintable(remarksOf(bare)));
+        const DataSet few = read("some.csv", some);
+        QVERIFY2(remarksOf(few).contains("; 3 numbers without one, as '303', are taken for the same."), qPrintable(remarksOf(few)));
+        const DataSet missing = read("dash.csv", dash);
+        QVERIFY2(remarksOf(missing).contains("The unit in column 'resp', as in '100 kg', was left out."), qPrintable(remarksOf(missing)));
+        QVERIFY(missing.objectNames.empty());
+    }
+
+    /// Any three capitals or letters around a slash are codes: amino acids, airports, alleles.
+    void codesAreNoUnits()
+    {
+        for (const char* code : {"ALA", "LHR", "G/T"}) {
+            QByteArray text("id,site,len\n");
+            for (int i = 0; i < 9; ++i)
+                text += "P" + QByteArray::number(i) + "," + QByteArray::number(100 + i) + " " + code + "," + QByteArray::number(i) + ".5\n";
+            const DataSet data = read("codes.csv", text);
+            QVERIFY2(!remarksOf(data).contains("The unit in column 'site'"), qPrintable(remarksOf(data)));
+        }
+        const DataSet rates = read("rates.csv", "id,fare,len\nA,3 kr/km,1\nB,4.5 kr/km,2\nC,5 kr/km,4\nD,2 kr/km,8\nE,9 kr/km,3\n");
+        QCOMPARE(rates.samples(1, 0), 4.5);
+    }
 };
 
 KREINSCOPE_TEST(TestAmountsInTables)

@@ -265,6 +265,27 @@ private slots:
         }
     }
 
+    /// Amounts around a square are names where they are the same above and before it.
+    void amountsMayNameTheObjects()
+    {
+        const TestFolder folder;
+        const DataSet data = load(recognised(folder.write("weeks.csv",
+            ",1 week,2 weeks,3 weeks\n1 week,0 mm,3 mm,4 mm\n2 weeks,3 mm,0 mm,5 mm\n3 weeks,4 mm,5 mm,0 mm\n")));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(allValues(data.proximity.values), QString("0 3 4 3 0 5 4 5 0"));
+        QCOMPARE(data.objectNames.back(), std::string("3 weeks"));
+    }
+
+    /// What is said quotes the file: a column more than rows is no square, and keeps its word.
+    void refusalsQuoteTheFile()
+    {
+        const TestFolder folder;
+        const QString message = messageOf([&] {
+            load(recognised(folder.write("k.csv", "k,2020,2021,2022\nnew,1,2,3\n2,new,3,4\n3,4,new,5\n")));
+        });
+        QVERIFY2(message.contains("'new'") && !message.contains("'-'"), qPrintable(message));
+    }
+
     /// Columns of a table in one unit are no objects because there are as many rows.
     void tablesOfAsManyRowsStayTables()
     {

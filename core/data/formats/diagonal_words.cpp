@@ -72,7 +72,9 @@ std::string_view wordOnDiagonal(const CellRows& rows, Corner corner)
     std::size_t values = 0;
     for (std::size_t i = 0; i < n; ++i) {
         const std::vector<TextCell>& row = rows[corner.row + i];
-        if (row.size() < corner.column + i + 1 || row.size() > corner.column + n + 1) return {};
+        const std::size_t most = corner.column + n;
+        if (row.size() < corner.column + i + 1 || row.size() > most + 1) return {};
+        if (row.size() > most && !row.back().text.empty()) return {};  // a comma at the end is no cell
         for (std::size_t j = 0; corner.column + j < row.size(); ++j) {
             const std::string_view cell = row[corner.column + j].text;
             if (j == i ? cell != word : !isNumberOrGap(cell)) return {};

@@ -49,14 +49,18 @@ LoneMark loneMarkIn(const std::vector<std::string>& numbers)
 
 /// A column in one unit with this decimal mark; without numbers if one of the texts is something else, if many numbers
 /// lack the unit, or if a mark may be that of thousands, "5,123 kg".
-MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decimal)
+MeasuredColumn columnOfOneUnit(
+    const std::vector<std::string>& texts, char decimal, const std::vector<std::size_t>& cells)
 {
     MeasuredColumn column;
     std::vector<std::string> numbers;
     std::vector<std::vector<std::string>> rows;
     std::optional<MeasuredText> first;
-    std::size_t bare = 0;
-    for (const std::string& text : texts) {
+    std::size_t all = 0;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const std::string& text = texts[i];
+        const std::size_t count = cells.empty() ? 1 : cells[i];
+        all += count;
         const auto one = measuredText(text);
         if (!one || (first && !one->unit.empty() && !areOneUnit(one->unit, first->unit))) return {};
         if (!first && !one->unit.empty()) {
@@ -64,11 +68,14 @@ MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decim
             column.example = text;
             column.unit = one->unit;
         }
-        if (one->unit.empty() && parseNumber(one->number, decimal) != 0.0 && bare++ == 0) column.bare = text;
+        if (one->unit.empty() && parseNumber(one->number, decimal) != 0.0) {
+            if (column.bareCells == 0) column.bare = text;
+            column.bareCells += count;
+        }
         numbers.push_back(one->number);
         rows.push_back({one->number});
     }
-    if (!first || !areFewBare(bare, texts.size() - bare)) return {};
+    if (!first || !areFewBare(column.bareCells, all - column.bareCells)) return {};
     NumberMarks marks = marksOf(rows, decimal, false, '\t');
     if (first->isMoney) marks = marksOfMoney(numbers, marks, first->unit);
     if (marks.isDoubtful) return {};
@@ -81,10 +88,11 @@ MeasuredColumn columnOfOneUnit(const std::vector<std::string>& texts, char decim
 }
 
 /// With this decimal mark, else with the other one.
-MeasuredColumn columnWithMarks(const std::vector<std::string>& texts, char decimal)
+MeasuredColumn columnWithMarks(
+    const std::vector<std::string>& texts, char decimal, const std::vector<std::size_t>& cells)
 {
-    MeasuredColumn column = columnOfOneUnit(texts, decimal);
-    return column.numbers.empty() ? columnOfOneUnit(texts, decimal == '.' ? ',' : '.') : column;
+    MeasuredColumn column = columnOfOneUnit(texts, decimal, cells);
+    return column.numbers.empty() ? columnOfOneUnit(texts, decimal == '.' ? ',' : '.', cells) : column;
 }
 
 /// Some number is written with a power of ten, and the others are plain ones.
@@ -132,9 +140,10 @@ NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMa
     return {.decimal = lone.mark, .isDoubtful = !lone.hasSmall || areEuros};
 }
 
-MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal)
+MeasuredColumn measuredColumn(
+    const std::vector<std::string>& texts, char decimal, const std::vector<std::size_t>& cells)
 {
-    if (MeasuredColumn amounts = columnWithMarks(texts, decimal); !amounts.numbers.empty()) return amounts;
+    if (MeasuredColumn amounts = columnWithMarks(texts, decimal, cells); !amounts.numbers.empty()) return amounts;
     if (MeasuredColumn powers = columnOfPowers(texts, decimal); !powers.numbers.empty()) return powers;
     return {.kind = MeasuredColumn::Kind::Minutes,
         .numbers = minutesOfTimes(texts),
@@ -143,7 +152,7 @@ MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decima
 
 std::vector<double> amountsIn(const std::vector<std::string>& texts, char decimal)
 {
-    return columnWithMarks(texts, decimal).numbers;
+    return columnWithMarks(texts, decimal, {}).numbers;
 }
 
 }  // namespace krein

@@ -17,13 +17,16 @@ struct MeasuredColumn {
     std::string example;          ///< the first text that is more than a number
     std::string unit = {};        ///< empty of times and powers
     std::string bare;             ///< the first number that lacks the unit and is not 0; empty if all have it
+    std::size_t bareCells = 0;    ///< how many cells hold such numbers
 };
 
 /// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", which a few may lack,
 /// or all a time, "6:45", or written with powers of ten. Nothing if a mark may be that of thousands or of decimals,
 /// "5,123 kg", "$1.250".
 /// @param decimal  mark of the other numbers of the table, which is tried first
-MeasuredColumn measuredColumn(const std::vector<std::string>& texts, char decimal);
+/// @param cells    how many cells hold each of the texts; empty: one each
+MeasuredColumn measuredColumn(
+    const std::vector<std::string>& texts, char decimal, const std::vector<std::size_t>& cells = {});
 
 /// The marks of amounts in a currency. Most prices have no third decimal, "$61,833", but that of fuel has: "$3.499"
 /// beside "$4"; of euros either is always doubtful. @param numbers  without the currency   @param marks  what they are

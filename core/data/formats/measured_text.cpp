@@ -29,10 +29,11 @@ constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\
 constexpr std::string_view foreignUnits[] = {"км", "м", "см", "мм", "кг", "г", "ч", "мин", "сек", "公里", "千米", "米",
     "厘米", "公斤", "千克", "克", "小时", "分钟", "秒"};
 /// Currencies before or behind a number, longer spellings first; letters before it stand apart from it.
-constexpr std::array<std::string_view, 49> currencies{"US$", "NZ$", "HK$", "A$", "C$", "R$", "S$", "$", "€", "£", "¥",
+constexpr std::array<std::string_view, 78> currencies{"US$", "NZ$", "HK$", "A$", "C$", "R$", "S$", "$", "€", "£", "¥",
     "₹", "₽", "₩", "¢", "₺", "₴", "₪", "฿", "₫", "₦", "₱", "Rs.", "Rs", "Fr.", "zł", "kr", "руб.", "руб", "元", "円",
     "Euro", "euro", "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "INR", "RUB", "KRW", "AUD", "CAD", "SEK", "NOK", "DKK",
-    "PLN", "CZK"};
+    "PLN", "CZK", "HUF", "RON", "BGN", "ISK", "TRY", "UAH", "ILS", "AED", "SAR", "EGP", "ZAR", "NGN", "KES", "MXN",
+    "BRL", "ARS", "CLP", "COP", "PEN", "NZD", "SGD", "HKD", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "PKR"};
 /// Words that are units in the singular and, with "s" behind them, in the plural; also these abbreviations.
 constexpr std::string_view unitWords[] = {"mile", "meter", "metre", "kilometer", "kilometre", "yard", "hour", "hr",
     "minute", "min", "second", "sec", "day", "week", "month", "year", "yr", "gram", "kilogram", "kg", "pound", "lb",
@@ -49,21 +50,18 @@ std::string_view singularOf(std::string_view unit)
     return unit.size() >= shortest && unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
 }
 
-/// Whether what stands behind a number can be a unit that is not in the list: a currency by its code behind a blank,
-/// "9 USD", "9 kr", or one per another, "3 kr/km". Other words make ordinals, codes and dates, "4th floor", "3 May".
-bool mayBeUnit(std::string_view behind)
+/// Whether what stands behind a number is a unit or a currency per something, "3 kr/km". Other words make ordinals,
+/// codes, alleles and dates, "4th floor", "100 G/T", "3 May".
+bool isRatio(std::string_view behind)
 {
     constexpr std::size_t longest = 16;
     const std::string_view words = trimmed(behind);
     const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    const bool isCode = behind.size() > words.size()
-        && (words == "kr" || (words.size() == 3 && std::ranges::all_of(words, isCapital)));
     const std::size_t per = words.find('/');
-    const bool isRatio = per != std::string_view::npos && words.size() <= longest
-        && std::ranges::all_of(words.substr(0, per), isLetter) && std::ranges::all_of(words.substr(per + 1), isLetter)
-        && per > 0 && per + 1 < words.size();
-    return isCode || isRatio;
+    if (per == std::string_view::npos || words.size() > longest || per + 1 == words.size()) return false;
+    const std::string_view of = words.substr(0, per);
+    return std::ranges::all_of(words.substr(per + 1), isLetter)
+        && (std::ranges::find(currencies, of) != currencies.end() || isKnownUnit(of));
 }
 
 /// "51.1°F", "5'10\"", "1:40": figures between signs of degrees, feet, inches or ratios, and nothing else.
@@ -134,7 +132,7 @@ std::optional<MeasuredText> measuredText(std::string_view text)
     const bool mayBeCode = beginsWithLetter(rest.substr(last + 1));  // "12CHF" touches its number
     result.isMoney = !mayBeCode && std::ranges::find(currencies, behind) != currencies.end();
     result.isKnown = result.isMoney || isKnownUnit(behind);
-    return result.isKnown || mayBeUnit(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
+    return result.isKnown || isRatio(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
 }
 
 bool areFewBare(std::size_t bare, std::size_t measured)

@@ -115,6 +115,19 @@ std::optional<Undressed> undressed(std::string_view cell, char separator)
     return std::nullopt;
 }
 
+/// Whether amounts name rows and columns, "1 week", "2 weeks": the corner is empty, the first line and the first cells
+/// of the others are the same, and the diagonal behind them is not empty as the corner is.
+bool isNamedByAmounts(const std::vector<TextLineOfCells>& lines)
+{
+    const std::vector<TextCell>& first = lines.front().cells;
+    if (first.size() != lines.size() || !isSilent(first.front().text)) return false;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const std::vector<TextCell>& row = lines[i].cells;
+        if (row.size() != first.size() || row.front().text != first[i].text || isSilent(row[i].text)) return false;
+    }
+    return true;
+}
+
 /// A square whose first cells are more than numbers, "$0", "3:26", without a header or with names above it alone: a
 /// symmetric one is repeated in the first column as names would be. Rows that have no names get empty ones.
 std::optional<NamedGrid> bareGridOf(std::string_view text)
@@ -136,6 +149,7 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
     const std::size_t size = lines.size() - header;
     const bool isNamed = header == 0 && first.size() == size + 1;
     if (size < fewest || isNamed == isCell(first.front()) || begin[0].cells.size() != first.size()) return std::nullopt;
+    if (header == 0 && isNamedByAmounts(lines)) return std::nullopt;
     NamedGrid grid{.separator = separator, .isNamed = isNamed, .rows = {}, .firstLine = lines[header].number};
     for (const TextLineOfCells& line : std::span(lines).subspan(header)) {
         if (line.cells.size() != size + (isNamed ? 1 : 0)) return std::nullopt;

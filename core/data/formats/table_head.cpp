@@ -179,31 +179,66 @@ HeaderVotes votesOf(const std::vector<Record>& records, const NumberMarks& marks
     return votes;
 }
 
-/// Whether all records hold nothing but numbers and amounts, and the first one an amount in the unit of those below it:
-/// "$5,$3" above "$6,$4" names no columns.
+/// "0 min,5 min,10 min": amounts that go up by the same step.
+bool countsUp(const Record& record)
+{
+    constexpr std::size_t fewest = 3;
+    std::vector<double> numbers;
+    for (const std::string& cell : record) {
+        const auto measured = measuredText(cell);
+        const auto number = measured ? parseNumber(measured->number, '.') : std::nullopt;
+        if (!number) return false;
+        numbers.push_back(*number);
+    }
+    if (numbers.size() < fewest || !(numbers[1] > numbers[0])) return false;
+    for (std::size_t i = 2; i < numbers.size(); ++i)
+        if (numbers[i] - numbers[i - 1] != numbers[1] - numbers[0]) return false;
+    return true;
+}
+
+/// What the cells of a column are below the first record.
+struct ColumnBelow {
+    std::size_t same = 0, other = 0, bare = 0;  ///< amounts in the unit above, in another one, numbers but 0
+};
+
+ColumnBelow belowFirst(const std::vector<Record>& records, std::size_t column, std::string_view unit)
+{
+    ColumnBelow below;
+    for (std::size_t i = 1; i < records.size(); ++i) {
+        const auto measured = measuredText(records[i][column]);
+        if (!measured) continue;
+        if (!measured->unit.empty())
+            ++(areOneUnit(measured->unit, unit) ? below.same : below.other);
+        else
+            below.bare += parseNumber(measured->number, '.') != 0.0;
+    }
+    return below;
+}
+
+/// Whether all records hold nothing but numbers and amounts, and the first one amounts in the units of those below it:
+/// "$5,$3" above "$6,$4" names no columns. Amounts above bare numbers do, and such as count up where no others do.
 bool areAmountsOnly(const std::vector<Record>& records)
 {
     constexpr std::size_t fewest = 2;
     const Record& first = records.front();
     if (records.size() < fewest || first.size() < fewest) return false;
     const auto isOne = [](const std::string& cell) {
-        const auto measured = measuredText(cell);
-        return measured || isMissing(cell) || isAbsentCell(cell) || looksMeasured(cell);
+        return measuredText(cell) || isMissing(cell) || isAbsentCell(cell) || looksMeasured(cell);
     };
     if (!std::ranges::all_of(records,
             [&](const Record& record) { return record.size() == first.size() && std::ranges::all_of(record, isOne); }))
         return false;
+    if (countsUp(first) && std::none_of(records.begin() + 1, records.end(), countsUp)) return false;
     bool any = false;
     for (std::size_t j = 0; j < first.size(); ++j) {
-        const auto above = measuredText(first[j]), below = measuredText(records[1][j]);
+        const auto above = measuredText(first[j]);
         if (!above || above->unit.empty()) {
             any = any || (!above && looksMeasured(first[j]) && looksMeasured(records[1][j]));  // times
             continue;
         }
-        const bool isBare = !below || below->unit.empty();
-        if (isBare ? below && parseNumber(below->number, '.') != 0.0 : !areOneUnit(above->unit, below->unit))
-            return false;
-        any = any || !isBare;
+        const ColumnBelow below = belowFirst(records, j, above->unit);
+        if (below.other > 0 || below.bare > below.same) return false;
+        any = any || below.same > 0;
     }
     return any;
 }

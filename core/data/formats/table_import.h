@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/data/formats/measured_column.h"
@@ -49,7 +50,10 @@ private:
     bool holdsStrings();
     void makeStrings();
     void readUnits();
-    MeasuredColumn measuredIn(std::size_t j);
+    enum class Repeating { IsCategory, IsMeasured };
+    using Measured = std::vector<std::pair<std::size_t, MeasuredColumn>>;
+    Measured measuredColumns(Repeating few);
+    MeasuredColumn measuredIn(std::size_t j, Repeating few);
     void takeMeasured(std::size_t j, const MeasuredColumn& measured);
     void leaveOutIdentifiers();
     void leaveOutIndices();

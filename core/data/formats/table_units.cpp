@@ -5,6 +5,7 @@
 
 #include "core/base/remedy.h"
 #include "core/base/text.h"
+#include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
 
@@ -22,40 +23,71 @@ std::string sentenceOf(const MeasuredColumn& measured, const std::string& column
         return "The numbers " + place + inQuotes(measured.example) + ", are written with powers of ten.";
     case MeasuredColumn::Kind::Unit: break;
     }
-    return "The unit " + place + "in " + inQuotes(measured.example) + ", was left out"
-        + (measured.bare.empty() ? "."
-                                 : "; " + inQuotes(measured.bare) + ", which has none, is taken for one of them.");
+    const std::string left = "The unit " + place + "in " + inQuotes(measured.example) + ", was left out";
+    if (measured.bareCells == 0) return left + ".";
+    if (measured.bareCells == 1)
+        return left + "; " + inQuotes(measured.bare) + ", which has none, is taken for one of them.";
+    return left + "; " + std::to_string(measured.bareCells) + " numbers without one, as " + inQuotes(measured.bare)
+        + ", are taken for the same.";
 }
 
 }  // namespace
 
 /// A column of texts that are all a number with one and the same unit holds numbers, one of times minutes, unless they
-/// are few that repeat, as categories do. The first column may name the objects where no other is measured as it is.
+/// are few that repeat, as categories do. The first column may name the objects where its texts all differ, another is
+/// not measured, and none in its unit.
 void TableImport::readUnits()
 {
     if (m_options.kind == ContentKind::Strings) return;
-    std::vector<std::pair<std::size_t, MeasuredColumn>> found;
-    for (const std::size_t j : m_left)
-        if (MeasuredColumn measured = measuredIn(j); !measured.numbers.empty())
-            found.emplace_back(j, std::move(measured));
+    // Where nothing else stands in the table, what repeats is measured as well.
+    Measured found = measuredColumns(Repeating::IsMeasured);
+    if (found.size() < m_left.size()) found = measuredColumns(Repeating::IsCategory);
     const auto isAsFirst = [&](const auto& other) {
         const MeasuredColumn& first = found.front().second;
         return other.first > 0 && other.second.kind == first.kind && areOneUnit(other.second.unit, first.unit);
     };
-    const bool mayName = !found.empty() && found.front().first == 0 && std::ranges::none_of(found, isAsFirst);
+    const bool mayName = !found.empty() && found.front().first == 0 && found.size() < m_left.size()
+        && m_columns.isIdentifier(0) && std::ranges::none_of(found, isAsFirst);
     for (const auto& [j, measured] : found)
         if (j > 0 || !mayName) takeMeasured(j, measured);
 }
 
-/// The numbers of a column of texts, if it holds amounts; else none.
-MeasuredColumn TableImport::measuredIn(std::size_t j)
+TableImport::Measured TableImport::measuredColumns(Repeating few)
 {
-    constexpr std::size_t manyTexts = 8;
+    Measured found;
+    for (const std::size_t j : m_left)
+        if (MeasuredColumn measured = measuredIn(j, few); !measured.numbers.empty())
+            found.emplace_back(j, std::move(measured));
+    return found;
+}
+
+/// The numbers of a column of texts, if it holds amounts; else none. NaN where a dash stands for one.
+/// @param few  what a few texts that repeat are
+MeasuredColumn TableImport::measuredIn(std::size_t j, Repeating few)
+{
+    constexpr std::size_t fewestTexts = 3, manyTexts = 8;
     const Column& texts = column(j);
     const std::size_t distinct = texts.dictionary.size();
-    if (!texts.isText || texts.declared || distinct < 3 || isNamedAsLabel(j)) return {};
-    if (distinct < manyTexts && 2 * distinct <= m_table.rows) return {};
-    return measuredColumn(texts.dictionary, m_table.dialect ? m_table.dialect->decimal : '.');
+    if (!texts.isText || texts.declared || isNamedAsLabel(j)) return {};
+    const bool repeats = distinct < fewestTexts || (distinct < manyTexts && 2 * distinct <= m_table.rows);
+    if (repeats && few == Repeating::IsCategory) return {};
+    std::vector<std::size_t> cells(distinct);
+    for (const int code : texts.codes)
+        if (code >= 0) ++cells[static_cast<std::size_t>(code)];
+    std::vector<std::string> present;
+    std::vector<std::size_t> presentCells;
+    for (std::size_t i = 0; i < distinct; ++i)
+        if (!isAbsentCell(texts.dictionary[i])) {
+            present.push_back(texts.dictionary[i]);
+            presentCells.push_back(cells[i]);
+        }
+    MeasuredColumn measured = measuredColumn(present, m_table.dialect ? m_table.dialect->decimal : '.', presentCells);
+    if (measured.numbers.empty()) return measured;
+    for (std::size_t i = 0; i < distinct; ++i)
+        if (isAbsentCell(texts.dictionary[i]))
+            measured.numbers.insert(
+                measured.numbers.begin() + static_cast<std::ptrdiff_t>(i), std::numeric_limits<double>::quiet_NaN());
+    return measured;
 }
 
 /// Puts the numbers in place of the texts.
