@@ -173,7 +173,7 @@ PageTable treatmentTable(const Examination& e)
         .caption = "What can be done, and its price",
         .columns = "lr",
         .headings = {"", "changes it by"}};
-    if (scored) table.headings.insert(table.headings.end(), {"right ± 95 %", "against no correction"});
+    if (scored) table.headings.insert(table.headings.end(), {"right (± 95 % interval)", "against no correction"});
     table.headings.emplace_back("a new object needs");
     table.columns += scored ? "rrl" : "l";
     const Recommendation& made = e.recommendation;

@@ -213,7 +213,7 @@ private slots:
         QVERIFY(paths > 5);
         QVERIFY(tables.contains(QLatin1String("worst-pair")) && tables.contains(QLatin1String("most-asymmetric")));
         QVERIFY(tables.contains(QLatin1String("treatments")) && tables.contains(QLatin1String("carriers")));
-        QVERIFY2(textOf(DoctorFormat::Markdown).contains(QStringLiteral("| right ± 95 % |")),
+        QVERIFY2(textOf(DoctorFormat::Markdown).contains(QStringLiteral("| right (± 95 % interval) |")),
             "± is of the interval, not a standard deviation");
         // No address but the name of the language of pictures.
         html.remove(QStringLiteral("http://www.w3.org/2000/svg"));

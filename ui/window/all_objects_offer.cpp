@@ -41,10 +41,9 @@ void offerAllObjects(OfferBar* bar, Document* document)
         state->isNew = false;
         const auto trained = std::ssize(results->prepared->trainRows), tested = std::ssize(results->prepared->testRows);
         if (tested == 0) return;
-        bar->offer(OfferBar::tr("%1 of the %2 objects are kept to test on, so axes and eigenvalues are those of the "
-                                "other %3.")
-                       .arg(groupedNumber(tested), groupedNumber(trained + tested), groupedNumber(trained)),
-            OfferBar::tr("Use all objects"));
+        bar->offer(OfferBar::tr("%1 objects are kept to test on, so axes and eigenvalues are those of %2 others.")
+                       .arg(groupedNumber(tested), groupedNumber(trained)),
+            OfferBar::tr("Keep none to test on"));
     });
     QObject::connect(
         bar, &OfferBar::taken, document, [document] { document->setParameter(QStringLiteral("split.holdout"), 0.0); });
