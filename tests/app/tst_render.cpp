@@ -308,7 +308,7 @@ private Q_SLOTS:
         row("no view", "render --example sphere", "--view");
         row("unknown view", "render --example sphere --view spectrun", "did you mean 'spectrum'");
         row("no size", "render --example sphere --view gram --size 12", "--size is WIDTHxHEIGHT");
-        row("no format", "render --example sphere --view gram --out a.gif", ".png, .svg, .pdf or .csv");
+        row("no format", "render --example sphere --view gram --out a.gif", ".png, .svg, .pdf, .csv, .md or .tex");
         row("no theme", "render --example sphere --view gram --theme blue", "light or dark");
         row("nothing to show", "render --example sphere --view graph", "Graph");
         row("no file", "render missing.json --view gram", "missing.json");

@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(document()->experiment().correction == wanted);
         const QString named = plainly(find<QLabel>("repair.state")->text());
         // By one of a few test samples, which is told and is no recommendation.
-        QVERIFY2(named.contains(correctionName(wanted) + QStringLiteral(" has the highest, ")), qPrintable(named));
+        QVERIFY2(named.contains(correctionName(wanted) + QStringLiteral(" has the highest accuracy, ")), qPrintable(named));
         if (document()->experiment() != before) document()->undoStack()->undo();
         document()->undoStack()->undo();
         QVERIFY2(std::get<MatrixData>(document()->experiment().data).labels.empty(), "the labels are one step");

@@ -392,7 +392,7 @@ private Q_SLOTS:
             ++inner;
             QVERIFY2(places.contains(target.mid(1)), qPrintable(target));
         }
-        QVERIFY(inner > 500);
+        QVERIFY(inner > 350);  // of the contents alone
         for (const HelpChapter& chapter : book()) {
             QCOMPARE(places.value(chapter.id), 1);
             for (const HelpEntry& entry : chapter.entries) QCOMPARE(places.value(entry.id), 1);
