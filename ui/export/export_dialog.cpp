@@ -201,6 +201,7 @@ QWidget* ExportDialog::makeFormats()
 {
     auto* row = new QWidget;
     auto* layout = new FlowLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
     for (const Format& format : formats) {
         auto* box = new QCheckBox(tr(format.words));
         box->setObjectName(QStringLiteral("export.") + QLatin1String(format.suffix));
