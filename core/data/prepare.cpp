@@ -113,8 +113,8 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
 {
     if (rows.train.size() < 2)
         refuse(data,
-            "training needs at least two samples; there are " + std::to_string(rows.train.size())
-                + remedyFor(data, split, rows));
+            "training needs at least two samples; there " + std::string(rows.train.size() == 1 ? "is " : "are ")
+                + std::to_string(rows.train.size()) + remedyFor(data, split, rows));
     if (!data.labelled()) return;
     if (const std::set<int> classes(data.labels.begin(), data.labels.end());
         classes.size() == 1 && data.classNames.size() > 1)

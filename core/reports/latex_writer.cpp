@@ -10,6 +10,23 @@ namespace krein {
 
 namespace {
 
+/// "10$^-$$^8$" as "10$^{-8}$".
+std::string withWholeExponents(const std::string& text)
+{
+    constexpr std::size_t one = 4;  // "$^8$"
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        std::string exponent;
+        std::size_t end = at;
+        for (; text.compare(end, 2, "$^") == 0 && end + one <= text.size() && text[end + one - 1] == '$'; end += one)
+            exponent += text[end + 2];
+        end = std::max(end, at + 1);
+        out += exponent.size() > 1 ? "$^{" + exponent + "}$" : text.substr(at, end - at);
+        at = end;
+    }
+    return out;
+}
+
 std::string latexWords(const std::string& text)
 {
     static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
@@ -19,20 +36,20 @@ std::string latexWords(const std::string& text)
     static constexpr std::pair<std::string_view, std::string_view> symbols[] = {{"±", "$\\pm$"}, {"–", "--"},
         {"−", "$-$"}, {"·", "$\\cdot$"}, {"×", "$\\times$"}, {"≤", "$\\le$"}, {"≥", "$\\ge$"}, {"≠", "$\\ne$"},
         {"ᵀ", "$^T$"}, {"₀", "$_0$"}, {"₁", "$_1$"}, {"₂", "$_2$"}, {"ᵢ", "$_i$"}, {"₊", "$_+$"}, {"ℓ", "$\\ell$"},
-        {"v̄", "$\\bar v$"}, {"⁻", "$^-$"}, {"⁰", "$^0$"}, {"¹", "$^1$"}, {"²", "$^2$"}, {"³", "$^3$"}, {"⁴", "$^4$"},
-        {"⁵", "$^5$"}, {"⁶", "$^6$"}, {"⁷", "$^7$"}, {"⁸", "$^8$"}, {"⁹", "$^9$"}, {"½", "$\\frac12$"}, {"‖", "$\\|$"},
-        {"…", "\\dots{}"}, {"→", "$\\to$"}, {"†", "$\\dagger$"}, {"√", "$\\surd$"}, {"∞", "$\\infty$"},
-        {"Σ", "$\\Sigma$"}, {"Δ", "$\\Delta$"}, {"Φ", "$\\Phi$"}, {"α", "$\\alpha$"}, {"β", "$\\beta$"},
-        {"γ", "$\\gamma$"}, {"δ", "$\\delta$"}, {"ε", "$\\varepsilon$"}, {"ζ", "$\\zeta$"}, {"η", "$\\eta$"},
-        {"θ", "$\\theta$"}, {"κ", "$\\kappa$"}, {"λ", "$\\lambda$"}, {"μ", "$\\mu$"}, {"ν", "$\\nu$"}, {"ξ", "$\\xi$"},
-        {"π", "$\\pi$"}, {"ρ", "$\\rho$"}, {"σ", "$\\sigma$"}, {"τ", "$\\tau$"}, {"φ", "$\\varphi$"}, {"χ", "$\\chi$"},
-        {"ψ", "$\\psi$"}, {"ω", "$\\omega$"}};
+        {"v̄", "$\\bar v$"}, {"K̃", "$\\tilde K$"}, {"⁺", "$^+$"}, {"⁻", "$^-$"}, {"⁰", "$^0$"}, {"¹", "$^1$"},
+        {"²", "$^2$"}, {"³", "$^3$"}, {"⁴", "$^4$"}, {"⁵", "$^5$"}, {"⁶", "$^6$"}, {"⁷", "$^7$"}, {"⁸", "$^8$"},
+        {"⁹", "$^9$"}, {"½", "$\\frac12$"}, {"‖", "$\\|$"}, {"…", "\\dots{}"}, {"→", "$\\to$"}, {"†", "$\\dagger$"},
+        {"√", "$\\surd$"}, {"∞", "$\\infty$"}, {"Σ", "$\\Sigma$"}, {"Δ", "$\\Delta$"}, {"Φ", "$\\Phi$"},
+        {"α", "$\\alpha$"}, {"β", "$\\beta$"}, {"γ", "$\\gamma$"}, {"δ", "$\\delta$"}, {"ε", "$\\varepsilon$"},
+        {"ζ", "$\\zeta$"}, {"η", "$\\eta$"}, {"θ", "$\\theta$"}, {"κ", "$\\kappa$"}, {"λ", "$\\lambda$"},
+        {"μ", "$\\mu$"}, {"ν", "$\\nu$"}, {"ξ", "$\\xi$"}, {"π", "$\\pi$"}, {"ρ", "$\\rho$"}, {"σ", "$\\sigma$"},
+        {"τ", "$\\tau$"}, {"φ", "$\\varphi$"}, {"χ", "$\\chi$"}, {"ψ", "$\\psi$"}, {"ω", "$\\omega$"}};
     std::string out;
     for (const char c : escaped(text)) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
     for (const auto& [from, to] : symbols)
         for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
             out.replace(at, from.size(), to);
-    return out;
+    return withWholeExponents(out);
 }
 
 std::string tabular(const PageTable& table)

@@ -45,10 +45,13 @@ std::string inSixDigits(double number, NumbersFormat format)
     return {text.data(), end.ptr};
 }
 
-/// Whole numbers, among which are names of objects, stay as they are.
-bool isToBeRounded(const std::string& cell)
+/// Whole numbers, among which are names of objects, keep their figures.
+std::string numberCell(const std::string& cell, NumbersFormat format)
 {
-    return cell.find_first_of(".eE") != std::string::npos;
+    const bool isWhole = cell.find_first_of(".eE") == std::string::npos;
+    const std::optional<double> number = isWhole ? std::nullopt : parseNumber(cell);
+    if (number) return inSixDigits(*number, format);
+    return format == NumbersFormat::Latex ? inPowersOfTen(cell) : cell;
 }
 
 PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
@@ -58,10 +61,7 @@ PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
     for (std::size_t i = 1; i < records.size(); ++i) {
         std::vector<PageCell>& row = table.rows.emplace_back();
         for (std::size_t j = 0; j < table.headings.size(); ++j) {
-            const std::string& cell = records[i][j];
-            const std::optional<double> number = table.columns[j] == 'r' && isToBeRounded(cell) ? parseNumber(cell)
-                                                                                                : std::nullopt;
-            row.emplace_back(number ? inSixDigits(*number, format) : cell);
+            row.emplace_back(table.columns[j] == 'r' ? numberCell(records[i][j], format) : records[i][j]);
         }
     }
     return table;

@@ -165,6 +165,12 @@ private Q_SLOTS:
             QCOMPARE(text, QByteArray::fromStdString(numbersText(view->numbers(), format)));
             QVERIFY(text.count('\n') > 20);
         }
+        // A map has more nodes than anybody reads.
+        const std::unique_ptr<View> map = makeView(QStringLiteral("decision"));
+        map->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 40, .rows = 40})));
+        const QString path = m_directory.filePath(QStringLiteral("map.tex"));
+        QVERIFY(exportView(*map, path, {}, {}).contains(QStringLiteral("at most 1,000; save it as .csv")));
+        QVERIFY(!QFile::exists(path));
     }
 
     void wrongNamesAndPlacesAreExplained()

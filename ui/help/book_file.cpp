@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QTextDocument>
 
 #include "core/base/write_file.h"
@@ -51,7 +52,8 @@ QByteArray pdfOf(const HelpBook& book)
         font.setStyleHint(QFont::SansSerif);
         font.setPointSizeF(9.0);
         page.setDefaultFont(font);
-        page.setHtml(htmlOf(book));
+        // A document that is printed has no places to lead to.
+        page.setHtml(htmlOf(book).remove(QRegularExpression(QStringLiteral("<a href=['\"]#[^>]*>"))));
         keepTermsWhole(&page);
         page.print(&writer);
     }

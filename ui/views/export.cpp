@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QBuffer>
@@ -16,6 +17,7 @@
 #include "core/reports/numbers_text.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/text/file_names.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/view.h"
@@ -188,6 +190,8 @@ QByteArray asPng(View& view, QSize size, const QByteArray& metadata, double pixe
     return pngOf(image);
 }
 
+constexpr Index mostRowsOfText = 1000;
+
 bool isOfNumbers(const QString& suffix)
 {
     return suffix == QLatin1String("csv") || suffix == QLatin1String("md") || suffix == QLatin1String("tex");
@@ -197,6 +201,10 @@ QString exportNumbers(View& view, const QString& path, const QString& suffix)
 {
     std::string numbers = view.numbers();
     if (numbers.empty()) return tr("%1 was not written: there are no data in this view.").arg(path);
+    const auto rows = std::ranges::count(numbers, '\n') - 1;
+    if (suffix != QLatin1String("csv") && rows > mostRowsOfText)
+        return tr("%1 was not written: the table has %2 rows, and one for a text at most %3; save it as .csv.")
+            .arg(path, groupedNumber(rows), groupedNumber(mostRowsOfText));
     if (suffix == QLatin1String("md")) numbers = numbersText(numbers, NumbersFormat::Markdown);
     if (suffix == QLatin1String("tex")) numbers = numbersText(numbers, NumbersFormat::Latex);
     return writeWhole(path, QByteArray::fromStdString(numbers));
