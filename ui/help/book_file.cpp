@@ -29,8 +29,12 @@ QString contentsOf(const HelpBook& book)
     QString html = QStringLiteral("<ul>");
     for (const HelpChapter& chapter : book) {
         html += QStringLiteral("<li>") + link(chapter.id, chapter.title);
-        QStringList entries;
-        for (const HelpEntry& entry : chapter.entries) entries.push_back(link(entry.id, entry.title));
+        QStringList entries, titles;
+        for (const HelpEntry& entry : chapter.entries) {
+            if (titles.contains(entry.title)) continue;  // a topic, and what of its name is listed below it
+            titles.push_back(entry.title);
+            entries.push_back(link(entry.id, entry.title));
+        }
         if (!entries.isEmpty()) html += QStringLiteral(": ") + entries.join(QStringLiteral(", "));
         html += QStringLiteral("</li>");
     }
