@@ -206,6 +206,35 @@ private slots:
         QVERIFY2(missing.contains("line 6: column 'resp' has no value here"), qPrintable(missing));
     }
 
+    /// Swiss and German prices without cents are no negative numbers.
+    void pricesWithoutCentsArePositive()
+    {
+        for (const char* dash : {".-", ".\xE2\x80\x93"}) {
+            QByteArray text("id\tprice\tlen\n");
+            for (int i = 0; i < 9; ++i)
+                text += "P" + QByteArray::number(i) + "\t" + (i == 4 ? QByteArray("7.50") : QByteArray::number(3 + i) + dash)
+                    + "\t" + QByteArray::number(i) + "\n";
+            const DataSet data = read("francs.tsv", text);
+            QCOMPARE(data.samples(0, 0), 3.0);
+            QCOMPARE(data.samples(4, 0), 7.5);
+            QCOMPARE(data.samples(8, 0), 11.0);
+            QVERIFY2(remarksOf(data).contains("The dash behind 8 numbers, as in '3"), qPrintable(remarksOf(data)));
+        }
+        const DataSet negative = read("sap.csv", "id,x,y\nA,5-,1\nB,7,2\nC,3,4\nD,2,8\n");
+        QCOMPARE(negative.samples(0, 0), -5.0);
+    }
+
+    /// A dash among plain numbers is a missing value, with what is done about those.
+    void aDashAmongNumbersIsMissing()
+    {
+        QByteArray text("id,species,w,x\n");
+        for (int i = 0; i < 8; ++i)
+            text += "P" + QByteArray::number(i) + (i % 2 == 0 ? ",a," : ",b,") + (i == 2 ? QByteArray("-") : QByteArray::number(5 + i))
+                + "," + QByteArray::number(1.5 * i) + "\n";
+        const QString message = messageOf([&] { read("dash.csv", text); });
+        QVERIFY2(message.contains("line 4: column 'w' has no value here"), qPrintable(message));
+    }
+
     /// Any three capitals or letters around a slash are codes: amino acids, airports, alleles.
     void codesAreNoUnits()
     {

@@ -2,6 +2,7 @@
 #include "core/data/formats/csv_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -62,6 +63,13 @@ constexpr std::string_view seriesAdvice = "; if every line is a series of a leng
                                           "up "
                                           "with NaN, or write the series into a .ts file.";
 
+/// What stands for no value among numbers; among texts it may be one, as of a strand.
+bool isDash(std::string_view cell)
+{
+    constexpr std::array<std::string_view, 5> dashes{"-", "--", "–", "—", "−"};
+    return std::ranges::find(dashes, cell) != dashes.end();
+}
+
 class CsvReader {
 public:
     /// @param ofObjects  a matrix: columns may have one name, the last one none, and a dash is no value
@@ -95,7 +103,10 @@ private:
         throw FileError(m_source.name(), line, problem);
     }
 
-    bool hasNoValue(std::string_view cell) const { return m_ofObjects ? isAbsentCell(cell) : isMissing(cell); }
+    bool hasNoValue(std::string_view cell) const
+    {
+        return m_ofObjects ? isAbsentCell(cell) : isMissing(cell) || isDash(cell);
+    }
     std::string readHead();
     void readFirstRecord();
     void readCounts();

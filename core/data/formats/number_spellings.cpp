@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-enum class Spelling { Plain, Other, Dash, Behind, Brackets, Formula };
+enum class Spelling { Plain, Other, Dash, Behind, NoCents, Brackets, Formula };
 
 /// Characters that are typed, or put there by a word processor, for a minus: ‐ ‑ ‒ – — ﹣ －
 constexpr std::string_view dashes[] = {
@@ -67,6 +67,14 @@ private:
     bool ends(char c) const { return separatesCells(c) || (m_commas && c == ','); }
     bool endsAt(std::size_t at) const { return at >= m_text.size() || ends(m_text[at]) || m_text[at] == '"'; }
 
+    /// The length of the dash behind a mark that stands for no cents, "5.-"; 0 if there is none.
+    std::size_t centsAt(std::size_t at) const
+    {
+        if (at == 0 || at >= m_text.size() || (m_text[at - 1] != '.' && m_text[at - 1] != ',')) return 0;
+        const std::size_t dash = m_text[at] == '-' ? 1 : dashAt(m_text.substr(at));
+        return dash > 0 && endsAt(at + dash) ? dash : 0;
+    }
+
     SpeltCell cellAt(std::size_t begin, std::size_t place) const
     {
         SpeltCell cell{.begin = begin, .place = place};
@@ -93,6 +101,10 @@ private:
                 ++at;
             else
                 cell.spelling = Spelling::Other;
+        } else if (const std::size_t cents = centsAt(at); cell.length > 1 && cents > 0) {
+            cell.spelling = Spelling::NoCents;
+            --cell.length;  // without the mark
+            at += cents;
         } else if (cell.length > 0 && spelling == Spelling::Plain && cell.number == begin + opened && at < m_text.size()
             && m_text[at] == '-' && endsAt(at + 1)) {
             cell.spelling = Spelling::Behind;
@@ -123,8 +135,8 @@ private:
 
 /// What is known of a text before it is changed.
 struct SpellingSurvey {
-    std::size_t dashes = 0, behind = 0, brackets = 0, formulas = 0;
-    std::string dash, minus, bracket, formula;  ///< the first cell of each
+    std::size_t dashes = 0, behind = 0, brackets = 0, formulas = 0, prices = 0;
+    std::string dash, minus, bracket, formula, price;  ///< the first cell of each
 };
 
 class SpellingSurveyor {
@@ -156,6 +168,9 @@ private:
                 break;
             case Spelling::Behind:
                 if (survey.behind++ == 0) survey.minus = text();
+                break;
+            case Spelling::NoCents:
+                if (survey.prices++ == 0) survey.price = text();
                 break;
             case Spelling::Formula:
                 if (survey.formulas++ == 0) survey.formula = text();
@@ -207,7 +222,7 @@ bool hasNumberSpellings(std::string_view text)
     constexpr std::string_view beginnings = "(=\xE2\xEF-";  // what no spelling does without
     if (text.find_first_of(beginnings) == std::string_view::npos) return false;
     const SpellingSurvey survey = SpellingSurveyor(text).survey;
-    return survey.dashes + survey.behind + survey.brackets + survey.formulas > 0;
+    return survey.dashes + survey.behind + survey.brackets + survey.formulas + survey.prices > 0;
 }
 
 std::vector<std::string> respellNumbers(std::string& text)
@@ -221,13 +236,13 @@ std::vector<std::string> respellNumbers(std::string& text)
     SpeltCells lines(text);
     for (std::vector<SpeltCell> cells; lines.nextLine(cells);) {
         for (const SpeltCell& cell : cells) {
-            const bool isFormula = cell.spelling == Spelling::Formula;
+            const bool isFormula = cell.spelling == Spelling::Formula, isPrice = cell.spelling == Spelling::NoCents;
             const bool isNegative = cell.spelling == Spelling::Dash
                 || (cell.spelling == Spelling::Behind && survey.behind > 0)
                 || (cell.spelling == Spelling::Brackets && takesBrackets);
-            if (!isFormula && !isNegative) continue;
+            if (!isFormula && !isNegative && !isPrice) continue;
             result.append(text, done, cell.begin - done);
-            const std::size_t sign = cell.number > 0 && isFormula && text[cell.number - 1] == '-' ? 1 : 0;
+            const std::size_t sign = cell.number > 0 && (isFormula || isPrice) && text[cell.number - 1] == '-' ? 1 : 0;
             if (isNegative) result += '-';
             result.append(text, cell.number - sign, cell.length + sign);
             done = cell.end;
@@ -246,6 +261,9 @@ std::vector<std::string> respellNumbers(std::string& text)
     if (survey.behind > 0)
         said.push_back("The minus behind " + count(survey.behind) + ", as in " + inQuotes(survey.minus)
             + ", makes them negative.");
+    if (survey.prices > 0)
+        said.push_back(
+            "The dash behind " + count(survey.prices) + ", as in " + inQuotes(survey.price) + ", stands for no cents.");
     if (takesBrackets)
         said.push_back("The brackets around " + count(survey.brackets) + ", as in " + inQuotes(survey.bracket)
             + ", were taken for a minus, as accountants write it.");
