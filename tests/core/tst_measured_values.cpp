@@ -37,6 +37,17 @@ private slots:
         QVERIFY2(remarksOf(lines).contains("every edge counts 1"), qPrintable(remarksOf(lines)));
     }
 
+    /// As in squares and tables the sign U+2212 is a minus in lists of pairs.
+    void aRealMinusIsOne()
+    {
+        QByteArray text("from,to,similarity\nRome,Oslo,0.5\nRome,Paris,-0.2\nRome,Bern,0.1\nOslo,Paris,0.3\nOslo,Bern,-0.4\nParis,Bern,0.7\n");
+        const Matrix want = read("hyphen.csv", text).proximity.values;
+        const DataSet data = read("minus.csv", text.replace("-", "\xE2\x88\x92"));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QVERIFY(data.proximity.values == want);
+        QCOMPARE(want.minCoeff(), -0.4);
+    }
+
     /// A mark of inches opens no quote, and a name in quotes may go over two lines.
     void quotesAreThoseOfCells()
     {

@@ -178,7 +178,7 @@ std::optional<double> pairNumber(std::string_view cell, char separator, const Nu
 {
     if (marks.thousands != 0)
         if (const auto number = parseNumber(cell, marks)) return number;
-    if (const auto number = parseNumber(cell)) return number;
+    if (const auto number = parseNumber(cell, '.')) return number;
     if (separator != ',') return parseNumber(cell, ',');
     // In quotes, "0,35"; "1,318" may be a thousand and more.
     const std::size_t comma = cell.find(',');

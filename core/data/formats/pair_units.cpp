@@ -20,7 +20,7 @@ using Rows = std::vector<std::vector<std::string>>;
 /// A number without anything beside it, whichever its decimal mark.
 std::optional<double> bareNumber(std::string_view cell)
 {
-    const auto number = parseNumber(cell);
+    const auto number = parseNumber(cell, '.');
     return number ? number : parseNumber(cell, ',');
 }
 

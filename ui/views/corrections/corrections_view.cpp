@@ -400,7 +400,16 @@ void CorrectionsView::arrange()
 void CorrectionsView::bringUsed()
 {
     const auto used = std::ranges::find_if(m_cards, [](const CorrectionCard* card) { return card->face().chosen; });
-    if (used != m_cards.end()) m_scroll->ensureWidgetVisible(*used, 0, spacing);
+    if (used != m_cards.end()) bringIntoSight(*used);
+}
+
+/// Of a card that is higher than the view its beginning, where its name stands.
+void CorrectionsView::bringIntoSight(QWidget* card)
+{
+    if (card->height() + spacing > m_scroll->viewport()->height())
+        m_scroll->verticalScrollBar()->setValue(card->y() - spacing);
+    else
+        m_scroll->ensureWidgetVisible(card, 0, spacing);
 }
 
 void CorrectionsView::step(CorrectionCard* from, int key)
@@ -414,7 +423,7 @@ void CorrectionsView::step(CorrectionCard* from, int key)
     if (next < 0 || next > last) return;
     m_bringsUsed = false;
     m_cards[static_cast<std::size_t>(next)]->setFocus(Qt::TabFocusReason);
-    m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
+    bringIntoSight(m_cards[static_cast<std::size_t>(next)]);
 }
 
 double CorrectionsView::lettersIn(const QSizeF& size) const

@@ -61,6 +61,7 @@ private:
     void addCard();
     void arrange();
     void bringUsed();
+    void bringIntoSight(QWidget* card);
     void step(CorrectionCard* from, int key);
     QString missing() const;
     void showState();
