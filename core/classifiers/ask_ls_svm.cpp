@@ -11,6 +11,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
+#include "core/classifiers/resonance.h"
 #include "core/data/landmarks.h"
 #include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
@@ -64,8 +65,6 @@ namespace {
 
 /// Relative to the targets: what a system that has a solution may leave of its equations.
 constexpr double largestRoundingLeft = 1e-9;
-/// Nearer to a resonance than this |1 − γσ| it is said.
-constexpr double saidResonance = 1e-2;
 /// Nearer to a singular system than this it is decided by the singular values whether it is one.
 constexpr double smallestCertain = 1e-10;
 
@@ -205,7 +204,7 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
 /// Near a singular system the solution is large along one pair of singular vectors for no reason that lies in the data.
 std::string resonanceNote(double regularization, const AskLsSolution& solution)
 {
-    if (!(solution.distance < saidResonance)) return {};
+    if (!(solution.distance < nearResonance)) return {};
     return "γ is close to a resonance, where the system is singular: a singular value σ of the centred kernel matrix "
            "is "
            "near 1/γ = "

@@ -6,6 +6,7 @@
 
 #include "core/base/parameters.h"
 #include "core/classifiers/method_parameters.h"
+#include "core/classifiers/svm_worth.h"
 #include "core/solvers/convex_variant.h"
 
 namespace krein {
@@ -18,8 +19,6 @@ void visitParameters(ConvexSvm& method, ParameterVisitor& visit)
 }
 
 namespace {
-
-constexpr double previewGap = 1e-2;
 
 Verdict verdictOf(const ConvexVariantSolution& found)
 {

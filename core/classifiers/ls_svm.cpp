@@ -10,6 +10,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/classifiers/method_parameters.h"
+#include "core/classifiers/resonance.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
@@ -25,8 +26,6 @@ namespace {
 /// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may
 /// still have: the border can make up for one nearly singular direction.
 constexpr double smallestEigenRatio = 1e-10;
-/// Nearer to a resonance than this |1 + γλ|, β is large along one direction for no reason that lies in the data.
-constexpr double nearResonance = 1e-2;
 /// On the residual, relative to ‖A‖‖x‖ + ‖y‖.
 constexpr double largestResidual = 1e-9;
 
@@ -84,8 +83,8 @@ LsSvmSolution solveBordered(
 LsSvmSolution solveSymmetricBordered(
     const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run)
 {
-    return solveBordered(
-        gram, targets, regularization, run, [&run](const Matrix& system) { return lapack::factorSymmetric(system, run); });
+    return solveBordered(gram, targets, regularization, run,
+        [&run](const Matrix& system) { return lapack::factorSymmetric(system, run); });
 }
 
 /// Whether dividing by λ + 1/γ is accurate and the bias is well determined.

@@ -29,7 +29,6 @@ void visitParameters(ProxySvm& method, ParameterVisitor& visit)
 
 namespace {
 
-constexpr double loosePreviewGap = 1e-2;
 constexpr Index mostPreviewIterations = 5;
 
 /// Eigenvalues below this share of the largest take no part: f on them would be rounding, multiplied by their inverse.
@@ -70,7 +69,7 @@ TwoClassSolution solve(const ProxySvm& method, const TwoClassProblem& problem, c
     if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
     ProxyOptions options{.cost = method.cost, .weight = method.weight, .tolerance = method.tolerance};
     if (control.preview) {
-        options.tolerance = std::max(options.tolerance, loosePreviewGap);
+        options.tolerance = std::max(options.tolerance, previewGap);
         options.mostIterations = mostPreviewIterations;
     }
     ProxySolution found = solveProxyKernel(problem.gram(), problem.targets(), options, control.run);

@@ -19,6 +19,9 @@ void requireBothClasses(std::string_view method, const TwoClassProblem& problem)
 /// α of a start, y∘β, or nothing without one. @throws InvalidInput  it has another length than the targets
 std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainControl& control);
 
+/// The relative gap at which a preview by a bound ends.
+inline constexpr double previewGap = 1e-2;
+
 /// For a preview in single precision and to a tolerance of 1e-3 or more; else as they are.
 SmoOptions smoOptions(SmoOptions options, bool preview);
 /// One run of SMO. @param trace  its path, if the control wants it
