@@ -60,9 +60,8 @@ PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
     for (std::size_t j = 0; j < table.headings.size(); ++j) table.columns += isOfNumbers(records, j) ? 'r' : 'l';
     for (std::size_t i = 1; i < records.size(); ++i) {
         std::vector<PageCell>& row = table.rows.emplace_back();
-        for (std::size_t j = 0; j < table.headings.size(); ++j) {
+        for (std::size_t j = 0; j < table.headings.size(); ++j)
             row.emplace_back(table.columns[j] == 'r' ? numberCell(records[i][j], format) : records[i][j]);
-        }
     }
     return table;
 }

@@ -82,14 +82,12 @@ private:
     /// @throws FileError  all cells of a column are values with a unit, which is not the same or which some lack
     void refuseUnits(const PairSample& sample, std::size_t column) const
     {
-        const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
         const std::string *first = nullptr, *other = nullptr, *bare = nullptr;
         std::string unit;
         for (std::size_t row = m_columns.hasHeader ? 1 : 0; row < sample.rows.size(); ++row) {
             const std::string& cell = sample.rows[row][column];
             const auto measured = measuredText(cell);
-            const bool mayBeCode = measured && !measured->isKnown && std::ranges::all_of(measured->unit, isCapital);
-            if (!measured || (mayBeCode && !measured->unit.empty())) return;
+            if (!measured) return;
             if (measured->unit.empty()) {
                 bare = bare ? bare : &cell;
             } else if (!first) {

@@ -22,7 +22,7 @@ struct MeasuredText {
     std::string number;
     std::string unit;  ///< empty of a bare number
     bool isMoney = false;
-    bool isKnown = true;  ///< the unit is one that this program knows; else some words behind a number, as in "9 USD"
+    bool isKnown = true;  ///< the unit is one that this program knows; else one per something, as in "3 kr/km"
 };
 /// Nothing if it is something else.
 std::optional<MeasuredText> measuredText(std::string_view text);
