@@ -10,6 +10,7 @@
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/kernels/unit_rows.h"
 #include "core/kernels/width_parameters.h"
 
 namespace krein {
@@ -47,17 +48,6 @@ namespace {
 bool areEqual(const Matrix& a, const Matrix& b)
 {
     return a.rows() == b.rows() && a.cols() == b.cols() && (a.data() == b.data() || a == b);
-}
-
-/// Rows of length 1; zero rows stay. Norms that do not over- or underflow, since those of tiny samples would.
-Matrix rowsOfLengthOne(const Matrix& samples)
-{
-    Matrix result = samples;
-    for (Index i = 0; i < result.rows(); ++i) {
-        const double norm = samples.row(i).stableNorm();
-        if (norm > 0.0) result.row(i) /= norm;
-    }
-    return result;
 }
 
 /// The numbers of a centre, one for each of d features. @throws InvalidInput
@@ -125,10 +115,10 @@ Matrix distancesUpToRotation(const Matrix& a, const Matrix& b, int steps)
 Matrix CosineKernel::between(const Matrix& a, const Matrix& b) const
 {
     if (!areEqual(a, b))
-        return pairQuantities(PairQuantity::InnerProduct, rowsOfLengthOne(a), rowsOfLengthOne(b))
+        return pairQuantities(PairQuantity::InnerProduct, unitRows(a), unitRows(b))
             .cwiseMin(1.0)
             .cwiseMax(-1.0);
-    const Matrix units = rowsOfLengthOne(a);
+    const Matrix units = unitRows(a);
     Matrix result = pairQuantities(PairQuantity::InnerProduct, units).cwiseMin(1.0).cwiseMax(-1.0);
     for (Index i = 0; i < units.rows(); ++i) result(i, i) = units.row(i).isZero(0.0) ? 0.0 : 1.0;
     return result;

@@ -246,6 +246,10 @@ private slots:
         row("cosine of zero and another", CosineDistance{}, zero, left, 1);
         row("cosine of another and zero", CosineDistance{}, left, zero, 1);
         row("cosine of zero and zero", CosineDistance{}, zero, zero, 0);
+        row("cosine of large features", CosineDistance{}, rowMatrix({1e300, 1e300}), rowMatrix({1e300, 0}),
+            1 - std::sqrt(0.5));
+        row("cosine of small features", CosineDistance{}, rowMatrix({1e-300, 1e-300}), rowMatrix({1e-300, 0}),
+            1 - std::sqrt(0.5));
         row("canberra of zero and zero", CanberraDistance{}, zero, zero, 0);
         row("chi-square of zero and zero", ChiSquareDistance{}, zero, zero, 0);
         row("jensen-shannon of zero and zero", JensenShannonDistance{}, zero, zero, 0);

@@ -10,6 +10,7 @@
 #include "core/kernels/distances/euclidean.h"
 #include "core/kernels/distances/fill.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/kernels/unit_rows.h"
 
 namespace krein {
 
@@ -98,18 +99,6 @@ double jensenShannonTerm(double x, double z)
     // With t = (x − z)/(x + z) the term is (x + z)/2 · (ln(1 − t²) + 2t artanh t): nothing cancels where x and z are
     // close.
     return 0.5 * sum * (std::log1p(-contrast * contrast) + 2.0 * contrast * std::atanh(contrast));
-}
-
-/// Rows divided by their length; zero rows stay zero.
-Matrix unitRows(Matrix rows)
-{
-    for (Index i = 0; i < rows.rows(); ++i) {
-        const double largest = rows.cols() > 0 ? rows.row(i).cwiseAbs().maxCoeff() : 0.0;
-        if (largest == 0.0) continue;
-        rows.row(i) /= largest;
-        rows.row(i) /= rows.row(i).norm();
-    }
-    return rows;
 }
 
 void checkRadii(const Matrix& balls)
