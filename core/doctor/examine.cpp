@@ -176,14 +176,33 @@ std::vector<ObjectPair> pairsThatMatter(const SmallestCorrection& smallest)
     return pairs;
 }
 
+/// What can be certified of a matrix that was given; nothing of values of a kernel.
+std::optional<CertifiedMatrix> certifiedAs(const Examination& examination)
+{
+    switch (examination.matrix.kind) {
+        case MatrixKind::Similarities: return CertifiedMatrix::Similarities;
+        case MatrixKind::Dissimilarities: return CertifiedMatrix::Dissimilarities;
+        default: return std::nullopt;
+    }
+}
+
+/// Whether a given matrix without a negative part beyond rounding has none to the last digit of its numbers.
+void lookAtLastDigit(Examination& examination, const RunControl& control)
+{
+    const auto kind = certifiedAs(examination);
+    if (!kind || !examination.matrix.symmetric()) return;
+    examination.exact = exactDefiniteness(examination.shown, *kind, control);
+    if (examination.exact && !examination.exact->holds)
+        examination.certificate = findCertificate(examination.shown, *kind, control);
+}
+
 /// The negative direction in whole numbers, of a matrix that was given.
 void certify(Examination& examination, const RunControl& control)
 {
-    const MatrixKind kind = examination.matrix.kind;
-    const bool dissimilar = kind == MatrixKind::Dissimilarities;
-    if ((kind != MatrixKind::Similarities && !dissimilar) || examination.shown.rows() > mostCertified) return;
-    examination.certificate = fewestObjects(
-        examination.shown, dissimilar ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities, control);
+    const auto kind = certifiedAs(examination);
+    if (!kind || examination.shown.rows() > mostCertified) return;
+    const bool dissimilar = kind == CertifiedMatrix::Dissimilarities;
+    examination.certificate = fewestObjects(examination.shown, *kind, control);
     const Index n = examination.shown.rows();
     if (dissimilar && examination.matrix.symmetric() && n > 2 && n <= mostForSmallestCorrection)
         examination.smallest = smallestCorrection(examination.shown, control);
@@ -223,7 +242,10 @@ void lookAtAll(Examination& examination, const Results& results, MatrixKind kind
     if (control.stopped()) return;
     const SpectrumFacts& spectrum = examination.spectrum;
     const bool negative = spectrum.negativity != Negativity::None && !spectrum.byRounding();
-    if (negative) certify(examination, control);
+    if (negative)
+        certify(examination, control);
+    else
+        lookAtLastDigit(examination, control);
     if (negative)
         examination.halves = halvesFacts(results.gram->matrix(), results.diagnosis->tolerance,
             {.divisions = options.halves, .seed = options.seed, .centred = isCentred(kind)},

@@ -288,9 +288,12 @@ namespace {
 
 std::string checkScript(const Examination& e)
 {
+    if (!e.certificate && e.exact)
+        throw InvalidInput("There is no certificate to check: in exact arithmetic nothing of the matrix is negative.");
     if (!e.certificate)
         throw InvalidInput("There is no certificate to check: a Python check is written of a given matrix of up to "
-            + std::to_string(mostCertified) + " objects with a negative eigenvalue beyond rounding.");
+            + std::to_string(mostCertified) + " objects with a negative eigenvalue, beyond rounding if there are more than "
+            + std::to_string(mostExact) + ".");
     return certificateScript(*e.certificate, e.shown,
         e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
         e.name);

@@ -321,6 +321,10 @@ std::string jsonReport(const Page& page, const Examination& e)
     if (e.certificate)
         object["proof"] = {
             {"vector", e.certificate->vector}, {"value", e.certificate->value}, {"objects", e.certificate->objects}};
+    if (e.exact) {
+        object["exact"] = {{"holds", e.exact->holds}};
+        if (e.exact->holds) object["exact"]["rank"] = e.exact->rank;
+    }
     object["matrix"] = matrixObject(e.matrix);
     object["spectrum"] = spectrumObject(e.spectrum);
     if (e.pcoa) object["pcoa"] = principalCoordinatesObject(*e.pcoa);

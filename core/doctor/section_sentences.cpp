@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/doctor/direction_sentence.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/proof_sentences.h"
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
@@ -486,40 +487,12 @@ std::vector<Sentence> whatItIs(const Examination& e)
     return all;
 }
 
-namespace {
-
-/// The vector, where it is short, and its exact value.
-std::string proofSentence(const Examination& e)
-{
-    constexpr std::size_t mostListed = 6, longestNumber = 12;
-    const Certificate& certificate = *e.certificate;
-    const bool dissimilar = e.matrix.kind == MatrixKind::Dissimilarities;
-    std::string vector;
-    for (const Index i : certificate.objects) {
-        const auto place = static_cast<std::size_t>(i);
-        std::string number = certificate.vector[place];
-        if (number.front() == '-') number.replace(0, 1, "−");
-        vector += (vector.empty() ? "" : ", ") + number + " at " + objectWords(e, i);
-    }
-    const bool isShort = certificate.objects.size() <= mostListed
-        && std::ranges::all_of(certificate.vector, [](const std::string& one) { return one.size() <= longestNumber; });
-    if (!isShort) vector = "whole numbers at " + std::to_string(certificate.objects.size()) + " objects";
-    std::string value = certificate.value;
-    if (value.front() == '-') value.replace(0, 1, "−");
-    if (value.size() > 2 * longestNumber) value = "about " + wordsOf(certificate.number);
-    return "Proof in whole numbers: with v = " + vector + " and 0 elsewhere, "
-        + (dissimilar ? "Σv = 0 and vᵀ(D∘D)v = " + value + " > 0, so no points have these distances"
-                      : "vᵀKv = " + value + " < 0, so the matrix is not positive semidefinite")
-        + ". Saved as .py, this page is a script that checks it.";
-}
-
-}  // namespace
-
 std::vector<Sentence> whatIsWrong(const Examination& e)
 {
     std::vector<Sentence> all{{"spectrum", spectrumSentence(e)}};
     if (e.spectrum.signs) all.push_back({"signs", signSentence(*e.spectrum.signs)});
-    if (e.certificate) all.push_back({"proof", proofSentence(e)});
+    if (e.exact) all.push_back({"last-digit", lastDigitSentence(e)});
+    if (e.certificate && !e.exact) all.push_back({"proof", proofSentence(e)});
     if (e.smallest && e.smallest->atLeast > 0) all.push_back({"smallest", smallestSentence(e)});
     if (isWrongDissimilarity(e)) all.push_back({"negative", negativeEntrySentence(e)});
     const Negativity negativity = e.spectrum.negativity;

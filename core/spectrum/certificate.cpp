@@ -284,7 +284,8 @@ std::optional<Certificate> findCertificate(const Matrix& given, CertifiedMatrix 
     const std::vector<Index> all = allOf(given);
     const LowestPair pair = lowestOf(given, all, kind);
     if (control.stopped()) return std::nullopt;
-    if (pair.isNegative())
+    // Below rounding an exact test is the only one, which small matrices are worth.
+    if (pair.isNegative() || given.rows() <= mostExact)
         if (auto found = nearDirection(exactForm(given, kind), pair.direction, all, kind, control)) return found;
     const std::optional<ExactDefiniteness> exact = exactDefiniteness(given, kind, control);
     return exact ? exact->certificate : std::nullopt;

@@ -11,6 +11,7 @@
 #include "core/doctor/halves.h"
 #include "core/doctor/matrix_facts.h"
 #include "core/doctor/negative_part.h"
+#include "core/doctor/proof_sentences.h"
 #include "core/doctor/report.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
@@ -658,6 +659,36 @@ private slots:
         COMPARE_CLOSE(bent.spectrum.values, eigenvalues(-0.5 * centred(d.cwiseAbs2())), 1e-12, 1e-10);
         QVERIFY(bent.spectrum.diagnosis.signature.negative > 0);
         QCOMPARE(bent.halves.repeats, Repeats::TooFew);
+    }
+
+    void theLastDigitIsLookedAt()
+    {
+        const TestFolder folder;
+        const auto examined = [&](const Matrix& m, ProximityRole role) {
+            return examine(matrixExperiment(folder.write("m.csv", csvOf(m)), role));
+        };
+        const Matrix points = (6.0 * uniformMatrix(9, 2, 4)).array().round();
+        const Examination whole = examined(points * points.transpose(), ProximityRole::Similarity);
+        QVERIFY(whole.exact && whole.exact->holds && !whole.certificate);
+        QCOMPARE(whole.exact->rank, Index{2});
+        Matrix steps(6, 6);
+        for (Index i = 0; i < 6; ++i)
+            for (Index j = 0; j < 6; ++j) steps(i, j) = static_cast<double>(std::abs(i - j));
+        const Examination line = examined(steps, ProximityRole::Dissimilarity);
+        QVERIFY(line.exact && line.exact->holds);
+        QCOMPARE(line.exact->rank, Index{1});
+        // diag(1, 1, 2, 0) with 1e-9 beside the 0: a minor of −1e-18 that no eigenvalue shows.
+        Matrix nearly = Vector(Eigen::Vector4d(1, 1, 2, 0)).asDiagonal();
+        nearly(2, 3) = nearly(3, 2) = 1e-9;
+        const Examination below = examined(nearly, ProximityRole::Similarity);
+        QCOMPARE(below.spectrum.diagnosis.signature.negative, Index{0});
+        QVERIFY(below.exact && !below.exact->holds && below.certificate);
+        QCOMPARE(below.certificate->objects, (std::vector<Index>{2, 3}));
+        QVERIFY(below.certificate->number < 0.0);
+        QVERIFY(lastDigitSentence(below).find("not positive semidefinite: with v = ") != std::string::npos);
+        QVERIFY(reportText(below, DoctorFormat::PythonCheck).find("Fraction") != std::string::npos);
+        QVERIFY(!examined(-nearly, ProximityRole::Similarity).exact);
+        QVERIFY(!examined(Matrix::Identity(mostExact + 1, mostExact + 1), ProximityRole::Similarity).exact);
     }
 
     void labelsThatCannotBeScoredAreSaidToBeSo()
