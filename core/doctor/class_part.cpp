@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <numeric>
 
+#include <map>
+
 #include "core/base/random.h"
 
 namespace krein {
 
 namespace {
+
+constexpr int fewestOfClass = 3;  // one or two objects are no class that could differ from others
 
 /// K₋ without its diagonal, and that.
 struct NegativePart {
@@ -40,6 +44,17 @@ Statistics statisticsOf(const NegativePart& part, const Matrix& members)
     return {inside.cwiseQuotient(counts).sum(), (counts.array() * (means.array() - part.own.mean()).square()).sum()};
 }
 
+/// The rows of classes that are large enough to be compared.
+std::vector<Index> comparedRows(const std::vector<int>& labels)
+{
+    std::map<int, int> counts;
+    for (const int label : labels) ++counts[label];
+    std::vector<Index> rows;
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        if (counts[labels[i]] >= fewestOfClass) rows.push_back(static_cast<Index>(i));
+    return rows;
+}
+
 Matrix membersOf(const std::vector<int>& labels)
 {
     const std::vector<int> classes = [&labels] {
@@ -63,13 +78,18 @@ ClassPartFacts classPartFacts(const Eigenpairs& spectrum, double tolerance, cons
     constexpr int usualExchanges = 999, fewerExchanges = 199;
     ClassPartFacts facts;
     if (labels.empty()) return facts;
-    Matrix members = membersOf(labels);
-    const NegativePart part = negativePart(spectrum, tolerance);
+    const std::vector<Index> rows = comparedRows(labels);
+    if (rows.empty()) return facts;
+    std::vector<int> compared;
+    for (const Index row : rows) compared.push_back(labels[static_cast<std::size_t>(row)]);
+    const Matrix members = membersOf(compared);
+    const NegativePart whole = negativePart(spectrum, tolerance);
+    const NegativePart part{.between = whole.between(rows, rows), .own = whole.own(rows)};
     if (members.cols() < 2 || part.own.sum() == 0.0) return facts;
     const Statistics seen = statisticsOf(part, members);
     const int exchanges = members.rows() <= many ? usualExchanges : fewerExchanges;
     RandomStream random(seed);
-    std::vector<Index> order(labels.size());
+    std::vector<Index> order(compared.size());
     std::iota(order.begin(), order.end(), Index{0});
     for (; facts.exchanges < exchanges && !control.stopped(); ++facts.exchanges) {
         random.shuffle(order);

@@ -112,6 +112,19 @@ std::string convexWords(const Examination& examination, const Treatment& chosen)
            "answer is the best there is, wherever it starts.";
 }
 
+namespace {
+
+/// How what was not chosen could be judged.
+std::string alternativesWords(const Examination& examination)
+{
+    if (examination.target) return "the alternatives can be compared by R², see below.";
+    return examination.treatments.reason == NoScores::TooFewOfAClass ? "with more objects of each class the "
+                                                                       "alternatives could be scored."
+                                                                     : "with labels the alternatives could be scored.";
+}
+
+}  // namespace
+
 std::string groundWords(const Examination& examination)
 {
     const Recommendation& made = examination.recommendation;
@@ -135,9 +148,8 @@ std::string groundWords(const Examination& examination)
         return ": that is the nearest positive semidefinite matrix with the diagonal of 1 that correlations need; "
                "clipping would change the diagonal.";
     case ActionGround::UnknownWithoutScores:
-        return std::string(": of all corrections that make the matrix positive semidefinite it changes the least; ")
-            + (examination.target ? "the alternatives can be compared by R², see below."
-                                  : "with labels the alternatives could be scored.");
+        return ": of all corrections that make the matrix positive semidefinite it changes the least; "
+            + alternativesWords(examination);
     case ActionGround::NothingPositive:
         return ": no eigenvalue is positive, so that is −K itself, and nothing else has to be corrected.";
     case ActionGround::NothingAtAll:

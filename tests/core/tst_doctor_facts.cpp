@@ -249,6 +249,25 @@ private slots:
         QCOMPARE(of(noise, {}).exchanges, Index{0});
     }
 
+    /// One object, or two, that are more negative than others are no class that differs from others.
+    void classesOfOneOrTwoObjectsAreNotCompared()
+    {
+        const Index n = 12;
+        Matrix m = symmetricMatrix(n, 5) * 0.01;
+        m.diagonal().setConstant(1.0);
+        m(0, 0) = -5.0;
+        m(1, 2) = m(2, 1) = 4.0;
+        std::vector<int> few(static_cast<std::size_t>(n), 3);
+        few[0] = 0;
+        few[1] = few[2] = 1;
+        for (std::size_t i = 3; i < 7; ++i) few[i] = 2;
+        const ClassPartFacts facts = classPartFacts(eigenpairs(m), 1e-10, few, 1);
+        QVERIFY(!facts.differs);
+        QCOMPARE(facts.exchanges, Index{999});  // of the two others
+        for (std::size_t i = 0; i < few.size(); ++i) few[i] = static_cast<int>(i) / 2;
+        QCOMPARE(classPartFacts(eigenpairs(m), 1e-10, few, 1).exchanges, Index{0});
+    }
+
     void whatTheNegativePartIsFollows()
     {
         const auto of = [](Repeats repeats, bool differs, Index exchanges) {
