@@ -329,13 +329,18 @@ bool isJudgedCentred(const Results& results)
     return isOfGivenDistances(results) && !results.data->labelled();
 }
 
+bool isOfOrigin(const Diagnosis& d)
+{
+    return d.definiteness != Definiteness::NotSymmetric && d.signature.negative > 0
+        && d.centredNegativeEigenfraction <= shareOfOrigin * d.negativeEigenfraction;
+}
+
 /// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
 void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
 {
     if (!results.diagnosis || isCorrected(results) || isOfDistances(results)) return;  // of which HKH is judged already
     const Diagnosis& d = *results.diagnosis;
-    if (d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
-    if (d.centredNegativeEigenfraction > shareOfOrigin * d.negativeEigenfraction) return;
+    if (!isOfOrigin(d)) return;
     all.push_back({AdviceAbout::TheKernel,
         percent(d.negativeEigenfraction) + " of Σ|λ| is negative, and "
             + (d.centredSignature.negative == 0 ? "nothing" : percent(d.centredNegativeEigenfraction))
@@ -450,12 +455,16 @@ void adviseAsExamined(const Results& results, const Experiment& examined, std::v
     const Experiment& now = *results.experiment;
     const std::string fix = fixName(now, examined);
     const bool isOtherMethod = !(now.method == examined.method);
-    const std::string method = nameOf(examined.method);
+    const std::string method = nameOf(examined.method), objects = allObjectsText(results);
+    const bool isOfAnother = !objects.empty() && isPositive(results);
     if (!fix.empty())
         all.insert(all.begin(),
             {AdviceAbout::TheKernel,
-                "The examination recommends: " + fix + (isOtherMethod ? ", and " + method + " on the result." : "."),
-                {{}, "Apply fix: " + fix}, true});
+                "The examination recommends: " + fix + (isOtherMethod ? ", and " + method + " on the result." : ".")
+                    + (isOfAnother ? " It is about " + objects + ", whose matrix has negative eigenvalues; that of the "
+                                + counted(std::ssize(results.prepared->trainRows), "training object") + " has none."
+                                   : std::string()),
+                {{}, "Apply fix: " + fix}, true, isOfAnother});
     else if (isOtherMethod)
         all.push_back({AdviceAbout::TheTraining,
             "The examination recommends " + method + "; the method in use is " + nameOf(now.method) + ".",
@@ -491,6 +500,19 @@ std::string fixName(const Experiment& now, const Experiment& wanted)
     return "Symmetrise and " + nameWithin(wanted.correction);
 }
 
+std::string fixInUse(const Experiment& experiment)
+{
+    const auto* combined = std::get_if<CombinationKernel>(&*experiment.kernel);
+    const bool centres = combined && combined->op == Combine::Centre && !about(experiment.correction).isCentred;
+    return fixName(centres, experiment.correction);
+}
+
+std::string allObjectsText(const Results& results)
+{
+    if (!results.data || !results.prepared || results.prepared->testRows.empty()) return {};
+    return "all " + counted(results.data->size(), "object");
+}
+
 bool comesToNothing(Worth worth)
 {
     return worth >= Worth::Diverged && worth != Worth::Cancelled;
@@ -508,6 +530,21 @@ const Advice* nextStep(const Results& results, const std::vector<Advice>& all)
     return nullptr;
 }
 
+namespace {
+
+/// Advice that has been followed would be given still, were it not followed: the correction in use, if it is the one.
+bool isAsAdvised(const Results& results)
+{
+    const bool isIndefinite = results.diagnosis && results.diagnosis->definiteness == Definiteness::Indefinite;
+    if (!isCorrected(results) || !isIndefinite) return false;
+    const Correction& used = results.experiment->correction;
+    if (std::holds_alternative<CentreCorrection>(used)) return isOfOrigin(*results.diagnosis);
+    const CorrectionOutcome* best = bestConvexCorrection(results);
+    return best ? used == best->correction : !results.model && std::holds_alternative<ClipCorrection>(used);
+}
+
+}  // namespace
+
 std::optional<RecommendedCorrection> recommendedCorrection(
     const Results& results, const std::optional<Experiment>& examined)
 {
@@ -515,6 +552,8 @@ std::optional<RecommendedCorrection> recommendedCorrection(
     for (const Advice& advice : advise(results))
         if (isCorrection(advice.remedy))
             return RecommendedCorrection{mended(*results.experiment, advice.remedy), advice.sentence};
+    if (isAsAdvised(results))
+        return RecommendedCorrection{.experiment = *results.experiment, .sentence = {}, .isInUse = true};
     return std::nullopt;
 }
 

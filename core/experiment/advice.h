@@ -20,9 +20,12 @@ enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
 
 struct Advice {
     AdviceAbout about = AdviceAbout::TheKernel;
-    std::string sentence;  ///< what is the case and what the change makes of it, for people
-    Remedy remedy;         ///< "Try Clip"; of the examination it has a label only
+    std::string sentence;     ///< what is the case and what the change makes of it, for people
+    Remedy remedy;            ///< "Try Clip"; of the examination it has a label only
     bool isExamined = false;  ///< it is the recommendation of the examination
+    /// Its matrix is another than the one whose verdict stands beside it, and so is what is wrong: the sentence must be
+    /// read.
+    bool isOfAnotherMatrix = false;
 };
 
 /// What follows from the results there are; of each of AdviceAbout the most useful first. Empty if there is nothing to
@@ -44,15 +47,22 @@ std::vector<Assignment> centringOfGiven();
 std::string fixName(bool centres, const Correction& correction);
 /// In what the second is about another matrix than the first, "Symmetrise, centre and clip"; empty: in nothing.
 std::string fixName(const Experiment& now, const Experiment& wanted);
+/// What an experiment does about its matrix, with the centring that came before the correction; empty: nothing.
+std::string fixInUse(const Experiment& experiment);
+
+/// "all 10 objects" that an examination is about; empty where the window shows the matrix of all of them too.
+std::string allObjectsText(const Results& results);
 
 /// What is recommended to be done about the matrix, and why.
 struct RecommendedCorrection {
     Experiment experiment;  ///< with it
     std::string sentence;   ///< of the Advice; empty of an examination
     bool isExamined = false;
+    bool isInUse = false;  ///< it has been followed; of an examination this is not told
 };
 
-/// The correction that advise() advises, or the examination; unset if none.
+/// The correction that advise() advises, or the examination, or the one in use if it is what would be advised in its
+/// place; unset if none.
 std::optional<RecommendedCorrection> recommendedCorrection(
     const Results& results, const std::optional<Experiment>& examined = {});
 

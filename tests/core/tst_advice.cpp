@@ -362,6 +362,63 @@ private Q_SLOTS:
             QVERIFY2(!advice.isExamined && !advice.remedy.label.starts_with("Try C"), advice.sentence.c_str());
     }
 
+    /// Whose matrix a fix is for is told where the matrix in the window, of the training objects, needs none.
+    void aFixOfAllObjectsSaysSo()
+    {
+        Experiment experiment = moons("rbf");
+        const Results results = resultsOf(experiment, true);
+        experiment.correction = ClipCorrection{};
+        const std::vector<Advice> all = advise(results, experiment);
+        QCOMPARE(all.front().remedy.label, std::string("Apply fix: Clip"));
+        QVERIFY(all.front().isOfAnotherMatrix);
+        QCOMPARE(textOf(all.front()),
+            QStringLiteral("The examination recommends: Clip. It is about all 60 objects, whose matrix has negative "
+                           "eigenvalues; that of the 42 training objects has none."));
+        Experiment whole = moons("rbf");
+        whole.split.holdout = 0.0;
+        Experiment clipped = whole;
+        clipped.correction = ClipCorrection{};
+        const std::vector<Advice> ofAll = advise(resultsOf(whole, true), clipped);
+        QVERIFY(!ofAll.front().isOfAnotherMatrix);
+        QCOMPARE(textOf(ofAll.front()), QStringLiteral("The examination recommends: Clip."));
+    }
+
+    /// Whoever follows advice still reads what was advised.
+    void adviceThatIsFollowedStays()
+    {
+        auto advised = recommendedCorrection(resultsOf(moons(), true));
+        QVERIFY(advised && !advised->isInUse);
+        QVERIFY(std::holds_alternative<CentreCorrection>(advised->experiment.correction));
+        advised = recommendedCorrection(resultsOf(advised->experiment, true));  // which leaves eigenvalues negative
+        QVERIFY(advised && !advised->isInUse);
+        const auto after = recommendedCorrection(resultsOf(advised->experiment, true));
+        QVERIFY(after && after->isInUse);
+        QVERIFY(after->experiment == advised->experiment);
+        QCOMPARE(fixInUse(after->experiment), fixName(false, advised->experiment.correction));
+        Experiment other = advised->experiment;
+        other.correction = ShiftCorrection{};
+        const auto ofOther = recommendedCorrection(resultsOf(other, true));
+        QVERIFY(!ofOther || !ofOther->isInUse);
+    }
+
+    /// What was centred first is called so as long as it is in use.
+    void aFixInUseKeepsItsName()
+    {
+        Experiment experiment = moons();
+        QCOMPARE(fixInUse(experiment), std::string());
+        experiment.correction = ClipCorrection{};
+        QCOMPARE(fixInUse(experiment), std::string("Clip"));
+        CombinationKernel centre;
+        centre.op = Combine::Centre;
+        centre.terms.front().kernel = experiment.kernel;
+        experiment.kernel = Kernel(centre);
+        QCOMPARE(fixInUse(experiment), std::string("Centre and clip"));
+        experiment.correction = LingoesCorrection{};  // which centres by itself
+        QCOMPARE(fixInUse(experiment), std::string("Lingoes"));
+        experiment.correction = NoCorrection{};
+        QCOMPARE(fixInUse(experiment), std::string("Centre"));
+    }
+
     /// A method is no fix of eigenvalues: it stands beside the training, and the fix is called by what it does to the
     /// matrix alone.
     void aMethodIsNoFix()

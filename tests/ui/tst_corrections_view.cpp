@@ -115,6 +115,22 @@ private Q_SLOTS:
         QTRY_VERIFY(scroll->verticalScrollBar()->value() > 0);
         const QWidget* card = view.cards().back();
         QVERIFY(card->mapTo(scroll->viewport(), QPoint(0, 0)).y() < scroll->viewport()->height());
+        // No card is seen without its name, which stands at its top: the view begins with a row, at its end too.
+        const auto cutAtTop = [&] {
+            return std::ranges::any_of(view.cards(), [&](const CorrectionCard* one) {
+                const int top = one->mapTo(scroll->viewport(), QPoint(0, 0)).y();
+                return top < 0 && top + one->height() > 0;
+            });
+        };
+        for (const QSize size : {QSize(260, 300), QSize(260, 700), QSize(260, 1000), QSize(520, 420), QSize(520, 700)}) {
+            view.resize(size);
+            QVERIFY(QTest::qWaitForWindowExposed(&view));
+            QCoreApplication::processEvents();
+            QVERIFY2(!cutAtTop(), qPrintable(QStringLiteral("%1 × %2").arg(size.width()).arg(size.height())));
+            scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+            if (view.cards().back()->height() < scroll->viewport()->height())
+                QVERIFY2(!cutAtTop(), qPrintable(QStringLiteral("at the end of %1 × %2").arg(size.width()).arg(size.height())));
+        }
     }
 
     /// Where the plates leave no room beside them the name stands below, and nothing lies on the formula.
@@ -244,6 +260,20 @@ private Q_SLOTS:
         QVERIFY2(!flip->isChecked(), "what is in use is for the results to say");
     }
 
+    void keysOfCommandsAreNoCards()
+    {
+        m_view->showResults(threeCards());
+        QSignalSpy wanted(m_view.get(), &CorrectionsView::correctionWanted);
+        CorrectionCard* first = m_view->cards().front();
+        QSignalSpy stepped(first, &CorrectionCard::stepped);
+        QTest::keyClick(first, Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(first, Qt::Key_Right, Qt::AltModifier);
+        QTest::keyClick(first, Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(wanted.count() + stepped.count(), 0);
+        QTest::keyClick(first, Qt::Key_Down);
+        QCOMPARE(stepped.count(), 1);
+    }
+
     void arrowsMoveBetweenCards()
     {
         m_view->showResults(threeCards());
@@ -329,6 +359,8 @@ private Q_SLOTS:
         QVERIFY2(
             state->text().startsWith(QStringLiteral("★ The examination recommends: Clip.")), qPrintable(state->text()));
         QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("recommended by the examination")));
+        QVERIFY2(plainly(state->text()).contains(QStringLiteral("It is about all %1 objects, the cards are about %2 training samples.").arg(results->data->size()).arg(results->prepared->trainRows.size())),
+            qPrintable(state->text()));
         setParameterText(recommended, "kernel.id", "laplacian");
         m_view->setRecommended(recommended);
         QVERIFY((marks() == std::vector{None, None, None}));
@@ -336,6 +368,36 @@ private Q_SLOTS:
             qPrintable(state->text()));
         m_view->setRecommended(std::nullopt);
         QVERIFY((marks() == std::vector{None, None, Recommended}));
+    }
+
+    /// A correction that was recommended is so still once it is in use.
+    void whatIsInUseStaysRecommended()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        auto prepared = std::make_shared<PreparedData>(*results->prepared);
+        prepared->testRows.resize(6);
+        results->prepared = prepared;
+        std::vector<CorrectionOutcome> outcomes = *results->corrections;
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            outcomes[i].testScores = Scores{i == 2 ? 1.0 : 5.0 / 6.0, 0.9, 0.9, {}};
+            outcomes[i].verdict = Verdict(i == 0 ? Worth::SaddlePoint : Worth::GlobalOptimum, {});
+        }
+        results->corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
+        auto diagnosis = std::make_shared<Diagnosis>();
+        diagnosis->definiteness = Definiteness::Indefinite;
+        results->diagnosis = diagnosis;
+        auto corrected = std::make_shared<CorrectedSpectrum>();
+        corrected->name = "Clip";
+        corrected->rowMap = NothingChanged{};
+        results->corrected = corrected;
+        Experiment experiment = results->experiment;
+        experiment.correction = ClipCorrection{};
+        results->experiment = experiment;
+        m_view->showResults(results);
+        auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
+        QVERIFY2(state->text().startsWith(QStringLiteral("★ In use, as recommended: Clip.")), qPrintable(state->text()));
+        QVERIFY2(!state->text().contains(QStringLiteral("Examine this matrix")), qPrintable(state->text()));
+        QCOMPARE(m_view->cards()[1]->face().mark, CorrectionMark::Recommended);
     }
 
     /// By one of a few test samples no correction is praised.

@@ -121,8 +121,9 @@ void Badge::showFolded()
     m_body->setVisible(isOpen());
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const bool there = i < m_advice.size();
-        m_rows[i].sentence->setVisible(there && isOpen());
-        m_rows[i].button->setVisible(there && (isOpen() || (i == 0 && m_hasNextStep)));
+        const bool isNext = there && i == 0 && m_hasNextStep;
+        m_rows[i].sentence->setVisible(there && (isOpen() || (isNext && m_advice[i].isToBeRead)));
+        m_rows[i].button->setVisible(there && (isOpen() || isNext));
     }
 }
 

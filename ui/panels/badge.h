@@ -18,6 +18,7 @@ class FactTable;
 /// What can be done, and the words on the button that does it.
 struct BadgeAdvice {
     QString sentence, action;
+    bool isToBeRead = false;  ///< the sentence stands above the button on the folded badge too
     bool operator==(const BadgeAdvice&) const = default;
 };
 

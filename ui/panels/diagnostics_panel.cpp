@@ -155,7 +155,8 @@ void DiagnosticsPanel::showAdvice()
     for (const Place& place : m_badges) {
         std::vector<BadgeAdvice> shown;
         for (const Advice& advice : m_advice)
-            if (advice.about == place.about) shown.push_back({toText(advice.sentence), toText(advice.remedy.label)});
+            if (advice.about == place.about)
+                shown.push_back({toText(advice.sentence), toText(advice.remedy.label), advice.isOfAnotherMatrix});
         if (place.about == AdviceAbout::TheScore && m_document->results()->model) {
             const bool known = m_crossValidated && *m_crossValidated == m_document->experiment();
             shown.push_back({known ? m_crossValidation : tr("How reliable is this score? One split cannot tell."),

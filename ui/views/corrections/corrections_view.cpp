@@ -23,6 +23,7 @@
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
+#include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
 #include "ui/views/corrections/correction_card.h"
@@ -84,6 +85,16 @@ std::vector<QRectF> pageOf(
     }
     faces = std::move(bestFaces);
     return best;
+}
+
+/// What the ground is longer than its cards, so that scrolled to its end the view begins with a row of them.
+int roomBelow(const std::vector<QRectF>& boxes, double factor, int height)
+{
+    const double whole = factor * boxes.back().height();
+    for (auto box = boxes.begin(); box != boxes.end() - 1; ++box)
+        if (const double seen = whole - factor * (box->top() - spacing); seen <= height)
+            return box->top() > spacing ? static_cast<int>(height - seen) : 0;
+    return 0;
 }
 
 }  // namespace
@@ -291,6 +302,19 @@ QString CorrectionsView::chanceText() const
     return m_recommended ? fact : fact + QLatin1Char(' ') + tr("Examine this matrix to see what is recommended.");
 }
 
+/// @param name  of what the examination recommends; empty: nothing
+QString CorrectionsView::examinedText(const QString& name, bool isOfThis) const
+{
+    if (name.isEmpty()) return tr("★ The examination recommends no correction.");
+    const QString said = tr("★ The examination recommends: %1.").arg(name),
+                  objects = toText(allObjectsText(*results()));
+    if (!isOfThis) return said + QLatin1Char(' ') + tr("Its button “Apply fix” does it.");
+    if (objects.isEmpty()) return said;
+    return said + QLatin1Char(' ')
+        + tr("It is about %1, the cards are about %2.")
+              .arg(objects, trainingText(*results(), std::ssize(results()->prepared->trainRows)));
+}
+
 /// What is recommended, and what ranks first if that is another one.
 QString CorrectionsView::bestText() const
 {
@@ -301,11 +325,12 @@ QString CorrectionsView::bestText() const
                              : tr("%1 ranks first: %2.").arg(correctionName(first()), toText(ranking.why));
     if (!m_recommended) return fact;
     const bool isOfThis = m_recommended->experiment.kernel == results()->experiment->kernel;
-    const QString name = toText(fixName(!isOfThis, m_recommended->experiment.correction));
-    if (m_recommended->isExamined && name.isEmpty()) return tr("★ The examination recommends no correction.");
-    if (m_recommended->isExamined)
-        return isOfThis ? tr("★ The examination recommends: %1.").arg(name)
-                        : tr("★ The examination recommends: %1. Its button “Apply fix” does it.").arg(name);
+    const Correction& recommended = m_recommended->experiment.correction;
+    const bool isNone = isOfThis && std::holds_alternative<NoCorrection>(recommended);
+    const QString name = isNone ? QString()
+                                : toText(isOfThis ? fixInUse(m_recommended->experiment) : fixName(true, recommended));
+    if (m_recommended->isExamined) return examinedText(name, isOfThis);
+    if (m_recommended->isInUse) return tr("★ In use, as recommended: %1. %2").arg(name, fact).trimmed();
     if (!isOfThis) return tr("★ Recommended: %1.").arg(name);
     if (!ranking.why.empty() && first() == m_recommended->experiment.correction)
         return tr("★ Recommended: %1. It ranks first: %2.").arg(name, toText(ranking.why));
@@ -388,7 +413,8 @@ void CorrectionsView::arrange()
     std::vector<CorrectionFace> faces;
     for (const CorrectionCard* card : m_cards) faces.push_back(card->face());
     const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, usualFont(*this), m_theme);
-    m_ground->resize(m_scroll->viewport()->width(), static_cast<int>(factor * boxes.back().height()));
+    const int whole = static_cast<int>(factor * boxes.back().height());
+    m_ground->resize(m_scroll->viewport()->width(), whole + roomBelow(boxes, factor, m_scroll->viewport()->height()));
     for (std::size_t i = 0; i < m_cards.size(); ++i) m_cards[i]->setLines(faces[i].lines);
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setGeometry(QRectF(boxes[i].topLeft() * factor, boxes[i].size() * factor).toRect());
@@ -403,13 +429,18 @@ void CorrectionsView::bringUsed()
     if (used != m_cards.end()) bringIntoSight(*used);
 }
 
-/// Of a card that is higher than the view its beginning, where its name stands.
+/// The view begins with a row of cards, so that no name, which stands at the top of its card, is cut.
 void CorrectionsView::bringIntoSight(QWidget* card)
 {
-    if (card->height() + spacing > m_scroll->viewport()->height())
-        m_scroll->verticalScrollBar()->setValue(card->y() - spacing);
-    else
-        m_scroll->ensureWidgetVisible(card, 0, spacing);
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    const int height = m_scroll->viewport()->height(), bottom = card->geometry().bottom() + spacing;
+    int begin = 0;  // of the first row from which the whole card is seen, else of its own
+    for (const CorrectionCard* other : m_cards)
+        if (bottom - begin > height && other->y() <= card->y()) begin = std::max(begin, other->y() - spacing);
+    const bool isSeen = card->y() >= bar->value() && bottom <= bar->value() + height;
+    const bool beginsWithRow = bar->value() == 0
+        || std::ranges::any_of(m_cards, [&](const CorrectionCard* one) { return one->y() - spacing == bar->value(); });
+    if (!isSeen || !beginsWithRow) bar->setValue(begin);
 }
 
 void CorrectionsView::step(CorrectionCard* from, int key)

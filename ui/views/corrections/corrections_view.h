@@ -70,6 +70,7 @@ private:
     std::vector<std::size_t> order() const;
     QString bestText() const;  ///< "★ Recommended: Clip. …."; empty if nothing is to be said
     QString chanceText() const;
+    QString examinedText(const QString& name, bool isOfThis) const;
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
