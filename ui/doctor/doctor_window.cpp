@@ -316,6 +316,27 @@ DoctorWindow::FixedMatrix DoctorWindow::fixedMatrix() const
     return isSymmetrised ? FixedMatrix::Symmetric : FixedMatrix::None;
 }
 
+/// Its words are what it does: where the matrix is as advised, another method is no fix of it.
+void DoctorWindow::showFixButton()
+{
+    m_fix->setEnabled(hasFix());
+    if (!m_examination) return;  // where nothing is wrong there is nothing to fix
+    const bool centres = m_examination->recommendation.action == Action::Centre;
+    m_fix->setText(centres ? tr("Use the ce&ntred matrix") : tr("A&pply fix"));
+    m_fix->setToolTip(tr("Sets the kernel and the correction as “What to do?” says"));
+    if (!hasFix()) return;
+    const Experiment now = *m_subject().experiment, fixed = withRecommendation(now, *m_examination);
+    if (fixed.method == now.method) return;
+    const QString method = toText(info(fixed.method).name);
+    if (fixName(now, fixed).empty()) {
+        m_fix->setText(tr("Use %1").arg(method));
+        m_fix->setToolTip(tr("Sets the method as “What to do?” says; the matrix stays as it is"));
+    } else {
+        m_fix->setToolTip(
+            tr("Sets the kernel and the correction as “What to do?” says, and the method to %1").arg(method));
+    }
+}
+
 void DoctorWindow::showMatrixButton()
 {
     const FixedMatrix fixed = fixedMatrix();
@@ -478,7 +499,8 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
                   "it "
                   "first.")
             .arg(name);
-    return tr("In use: %1. This page describes the matrix before this correction.").arg(name);
+    return tr("In use: %1. This page describes the matrix before this correction.")
+        .arg(toText(fixInUse(m_subject().experiment)));
 }
 
 void DoctorWindow::showAge()
@@ -495,7 +517,7 @@ void DoctorWindow::showAge()
     m_before->setVisible(isFixed || isCorrected || isOutdated());
     if (m_examination && placeInUse() != m_inUse) showPage();
     tellRecommended();
-    m_fix->setEnabled(hasFix());
+    showFixButton();
     showMatrixButton();
     m_matrix->setEnabled(m_examination && !isOutdated());
     showState(
@@ -524,10 +546,7 @@ void DoctorWindow::showButtons()
         && (m_examination->treatments.reason == NoScores::TooLarge
             || m_examination->treatments.reason == NoScores::NotAsked));
     m_fix->setVisible(!busy && m_examination && m_examination->recommendation.action != Action::Nothing);
-    m_fix->setEnabled(hasFix());
-    if (m_examination)  // where nothing is wrong there is nothing to fix
-        m_fix->setText(
-            m_examination->recommendation.action == Action::Centre ? tr("Use the ce&ntred matrix") : tr("A&pply fix"));
+    showFixButton();
     m_matrix->setEnabled(!busy && m_examination && !isOutdated());
     showMatrixButton();
     m_copy->setEnabled(!busy && m_examination);

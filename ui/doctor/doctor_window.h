@@ -99,6 +99,7 @@ private:
     std::optional<std::size_t> placeInUse() const;
     void tellRecommended();
     FixedMatrix fixedMatrix() const;
+    void showFixButton();
     void showMatrixButton();
     bool isOutdated() const;
     bool isFixInUse() const;
