@@ -306,6 +306,50 @@ private Q_SLOTS:
         QVERIFY(!bar->isVisible());
     }
 
+    /// A file of few objects has the same bar, and again once what it offers is undone; one of many has none.
+    void ofFewObjectsAllAreOnOffer()
+    {
+        QByteArray few("x,y,kind\n"), many(few);
+        for (int i = 0; i < 60; ++i) {
+            const QByteArray line = QByteArray::number(i * 7 % 23) + "," + QByteArray::number(i * i % 19) + ","
+                + (i % 2 ? "bog\n" : "fen\n");
+            if (i < 12) few += line;
+            many += line;
+        }
+        auto* bar = find<QWidget>("all-objects");
+        m_window->open(write(QStringLiteral("few.csv"), few).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && isSettled(), patience);
+        QVERIFY(!document()->results()->prepared->testRows.empty());
+        QTest::mouseClick(find<QPushButton>("all-objects.take"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->prepared->testRows.empty(), patience);
+        QVERIFY(!bar->isVisible());
+        document()->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(!document()->results()->prepared->testRows.empty() && bar->isVisible());
+        document()->undoStack()->redo();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->prepared->testRows.empty(), patience);
+        QVERIFY(!bar->isVisible());
+        document()->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && isSettled(), patience);
+        m_window->open(write(QStringLiteral("many.csv"), many).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 60, patience);
+        QVERIFY(!document()->results()->prepared->testRows.empty() && !bar->isVisible());
+    }
+
+    /// Of an empty canvas there is no matrix to examine.
+    void whatHasNoMatrixIsNotExamined()
+    {
+        m_window->open(pandas().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* button = find<QPushButton>("diagnostics.examine");
+        QVERIFY(button->isEnabled());
+        m_window->findChild<OpenCommands*>()->newDrawing();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !button->isEnabled(), patience);
+        document()->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && button->isEnabled(), patience);
+    }
+
     void labelsThatDoNotFitChangeNothing()
     {
         m_window->open(pandas().toStdString());

@@ -327,6 +327,11 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
 {
     auto* button = findChild<QPushButton*>(QStringLiteral("diagnostics.examine"));
     connect(button, &QPushButton::clicked, m_doctor, &DoctorCommands::open);
+    // Of a canvas with fewer than two samples there is no matrix; the menu's command says so.
+    connect(m_document, &Document::resultsChanged, button, [this, button] {
+        const auto& results = m_document->results();
+        button->setEnabled(!results || !results->data || results->data->size() >= 2);
+    });
     connect(examine, &OfferBar::taken, m_doctor, &DoctorCommands::open);
     connect(m_doctor, &DoctorCommands::opened, examine, &QWidget::hide);  // whatever led there
     connect(m_guidance, &Guidance::examineWanted, m_doctor, &DoctorCommands::open);
