@@ -5,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "support/runner.h"
+#include "ui/plot/cut_names.h"
 #include "ui/plot/label_places.h"
 
 using namespace krein;
@@ -21,6 +22,36 @@ double distanceTo(const QRectF& box, const QPointF& place)
 class TestLabelPlaces : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void namesThatAreCutStayApart()
+    {
+        const QFontMetricsF metrics{QFont()};
+        const double width = metrics.horizontalAdvance(QStringLiteral("Meadow of the va"));
+        const auto cut = [&](const std::vector<QString>& names) {
+            const std::vector<QString> texts = cutNames(names, metrics, width);
+            for (const QString& text : texts)
+                if (metrics.horizontalAdvance(text) > width + 0.5) return std::vector<QString>();
+            return texts;
+        };
+        // At the end, in the middle and at the beginning are they different.
+        const std::vector<QString> ends{QStringLiteral("Meadow of the valley in the north 1"),
+            QStringLiteral("Meadow of the valley in the north 2"), QStringLiteral("Bog")},
+            middles{QStringLiteral("Meadow of the valley north of the lake shore"),
+                QStringLiteral("Meadow of the valley south of the lake shore")},
+            beginnings{QStringLiteral("Aeadow of the valley in the north"),
+                QStringLiteral("Beadow of the valley in the north")};
+        for (const std::vector<QString>& names : {ends, middles, beginnings}) {
+            const std::vector<QString> texts = cut(names);
+            QCOMPARE(texts.size(), names.size());
+            QVERIFY2(texts[0] != texts[1], qPrintable(texts[0]));
+        }
+        QCOMPARE(cut(ends)[2], QStringLiteral("Bog"));
+        QVERIFY(cut(beginnings)[0].startsWith(QStringLiteral("Aeadow of")));
+        // Equal names are equal, and what no room tells apart is cut as it always is.
+        QCOMPARE(cut({ends[0], ends[0]}), std::vector<QString>(2, metrics.elidedText(ends[0], Qt::ElideRight, width)));
+        const std::vector<QString> dense = cutNames(ends, metrics, metrics.horizontalAdvance(QStringLiteral("…")));
+        QCOMPARE(dense[0], dense[1]);
+    }
+
     /// Whatever the crowd, who reads a name and takes the nearest place for it is right.
     void everyNameIsNearestToItsOwnPlace()
     {

@@ -7,6 +7,7 @@
 #include "support/runner.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/labels_layer.h"
+#include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/raster_layer.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -42,6 +43,20 @@ int distance(QRgb a, QRgb b)
 class LayersTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// An entry below zero has as many digits as one above, and is not 0 where there is room for what it is.
+    void entriesBelowZeroHaveTheirDigits()
+    {
+        const QFontMetricsF metrics{QFont()};
+        const auto digits = [](const QString& text) { return text.count(QRegularExpression(QStringLiteral("[0-9]"))); };
+        for (const char* room : {"0.0123", "−0.0123", "0.012", "−0.01234", "0.01"})
+            for (const double value : {0.0018347, 0.061, 0.75432, 1.2345})
+                QCOMPARE(digits(entryText(-value, 1.0, metrics.horizontalAdvance(QString::fromUtf8(room)) + 0.5, metrics)),
+                    digits(entryText(value, 1.0, metrics.horizontalAdvance(QString::fromUtf8(room)) + 0.5, metrics)));
+        const double width = metrics.horizontalAdvance(QStringLiteral("−0.002")) + 0.5;
+        QCOMPARE(entryText(-0.0018, 1.0, width, metrics), QStringLiteral("−0.002"));
+        QCOMPARE(entryText(0.0018, 1.0, width, metrics), QStringLiteral("0.002"));
+    }
+
     void rasterIsInRegisterWithTheChart_data()
     {
         QTest::addColumn<QSize>("size");

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/plot/cut_names.h"
 #include "ui/text/translated.h"
 #include "ui/theme/theme.h"
 
@@ -37,10 +38,12 @@ struct Choice {
     std::vector<QRectF> free = {};  ///< those that hide no place and are nearest to their own
 };
 
+/// @param text     its name as it is written
 /// @param closely  in more boxes than the eight around the place
-Choice choiceOf(const NamedPlace& place, const NameRoom& room, const QFontMetricsF& metrics, bool closely)
+Choice choiceOf(
+    const NamedPlace& place, const QString& text, const NameRoom& room, const QFontMetricsF& metrics, bool closely)
 {
-    Choice choice{&place, metrics.elidedText(place.text, Qt::ElideRight, widestName), {}};
+    Choice choice{&place, text, {}};
     const double width = metrics.horizontalAdvance(choice.text) + 2, height = metrics.height();
     const double aside = room.distance * std::sqrt(0.5);  // of the corners, which are as far away
     const double below = room.distance - 3, above = 3 - room.distance - height;
@@ -88,10 +91,16 @@ std::vector<PlacedName> placeNames(const std::vector<NamedPlace>& places, const 
     };
     const bool crowded = room.crowded == CrowdedNames::Hidden && side < enoughRoom;
     const bool closely = places.size() <= fewEnough;
-    std::vector<Choice> choices;
+    std::vector<QString> names;
     for (const NamedPlace& place : places) {
-        if ((crowded || choices.size() >= mostTried) && !place.urgent) break;  // the urgent ones stand first
-        Choice choice = choiceOf(place, room, metrics, closely);
+        if ((crowded || names.size() >= mostTried) && !place.urgent) break;  // the urgent ones stand first
+        names.push_back(place.text);
+    }
+    const std::vector<QString> texts = cutNames(names, metrics, widestName);
+    std::vector<Choice> choices;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const NamedPlace& place = places[i];
+        Choice choice = choiceOf(place, texts[i], room, metrics, closely);
         std::ranges::copy_if(choice.boxes, std::back_inserter(choice.free),
             [&](const QRectF& box) { return isFree(box, place.at, places, room); });
         choices.push_back(std::move(choice));

@@ -6,6 +6,7 @@
 
 #include <QPainter>
 
+#include "ui/plot/cut_names.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/sharp_line.h"
 
@@ -55,20 +56,19 @@ Range visiblePart(double first, double end, double start, double rowPixels, cons
     return {std::max(start + first * rowPixels, room.low), std::min(start + end * rowPixels, room.high)};
 }
 
-/// A number for an entry of this width: as many digits as fit, else as many decimals as tell it from the limit; nothing
-/// if not even that fits.
+}  // namespace
+
 QString entryText(double value, double limit, double width, const QFontMetricsF& metrics)
 {
-    for (const int digits : {4, 3, 2}) {
+    const double ofSign = value < 0.0 ? 0.0 : metrics.horizontalAdvance(QChar(0x2212));
+    for (const int digits : {4, 3, 2, 1}) {
         const QString text = formatNumber(value, digits);
-        if (metrics.horizontalAdvance(text) <= width) return text;
+        if (metrics.horizontalAdvance(text) + ofSign <= width) return text;
     }
     const double step = std::pow(10.0, std::floor(std::log10(limit)) - 1);
     const QString text = formatNumber(step * std::round(value / step), 2);
-    return metrics.horizontalAdvance(text) <= width ? text : QString();
+    return metrics.horizontalAdvance(text) + ofSign <= width ? text : QString();
 }
-
-}  // namespace
 
 MatrixLayer::MatrixLayer(PlotView& view) : PlotLayer(view, aboveGrid)
 {
@@ -425,11 +425,16 @@ void MatrixLayer::drawLabels(
     const auto count = static_cast<Index>(m_scene.labels.size());
     const auto first = std::max<Index>(0, static_cast<Index>((along.low - start) / rowPixels) / stride * stride);
     painter.setPen(view().theme().text);
-    for (Index place = first; place < count; place += stride) {
-        const QString text = metrics.elidedText(m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, most);
+    std::vector<QString> names;
+    for (Index place = first; place < count && start + static_cast<double>(place) * rowPixels <= along.high;
+         place += stride)
+        names.push_back(m_scene.labels[static_cast<std::size_t>(place)]);
+    const std::vector<QString> texts = cutNames(names, metrics, most);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const QString& text = texts[i];
+        const Index place = first + static_cast<Index>(i) * stride;
         const double half = (across ? metrics.horizontalAdvance(text) : metrics.height()) / 2;
         const double wished = start + (static_cast<double>(place) + 0.5) * rowPixels;
-        if (wished - rowPixels / 2 > along.high) break;
         // At the ends a label is moved into sight: within its own row, or where there is room between labels by half
         // its size.
         const Range part = stride > 1

@@ -12,6 +12,8 @@
 #include "ui/plot/layers/matrix_pyramid.h"
 #include "ui/plot/plot_layer.h"
 
+class QFontMetricsF;
+
 namespace krein {
 
 /// A dendrogram beside a matrix: places count rows from 0, their middles lie at a half; heights are from 0, at the matrix, to
@@ -46,6 +48,10 @@ struct MatrixScene {
     std::function<double(Index, Index)> entry;  ///< value at a row place and a column place, for the numbers in large
                                                 ///< entries
 };
+
+/// A number for an entry of this width: as many digits as fit, and as many with a sign as without; else as many decimals
+/// as tell it from the limit; nothing if not even that fits.
+QString entryText(double value, double limit, double width, const QFontMetricsF& metrics);
 
 /// Where a pixel is; −1: not on a row (column). Above the columns and beside the rows only one of them is known.
 struct MatrixPlace {
