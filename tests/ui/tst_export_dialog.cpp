@@ -127,6 +127,43 @@ private Q_SLOTS:
         QVERIFY2(!note().contains(QStringLiteral("letters")), qPrintable(note()));
     }
 
+    /// A table has rows, and neither pixels nor letters.
+    void aTableHasRowsAndNoSize()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        choose({QStringLiteral("spectrum")});
+        const auto note = [this] {
+            return find<QLabel>("export.note")->text().replace(QChar(0xa0), u' ').remove(QChar(0x2060));
+        };
+        const auto toggle = [this](const char* format) {
+            auto* box = find<QCheckBox>(format);
+            QTest::keyClick(box, Qt::Key_Space);
+            return box;
+        };
+        auto* dpi = find<QSpinBox>("export.dpi");
+        auto* preset = find<QComboBox>("export.preset");
+        QVERIFY(dpi->isVisible() && preset->isVisible() && note().startsWith(QStringLiteral("PNG: ")));
+        QVERIFY(toggle("export.tex")->isChecked() && note().startsWith(QStringLiteral("PNG: ")));
+        QVERIFY(!toggle("export.png")->isChecked());
+        for (const QWidget* ofPictures : {static_cast<QWidget*>(dpi), static_cast<QWidget*>(preset),
+                 static_cast<QWidget*>(find<QDoubleSpinBox>("export.width")), static_cast<QWidget*>(find<QCheckBox>("export.caption"))})
+            QVERIFY2(!ofPictures->isVisible(), qPrintable(ofPictures->objectName()));
+        const auto rows = document()->results()->spectrum->raw.values.size();
+        QVERIFY2(note().startsWith(QStringLiteral("Table: %1 rows").arg(rows)), qPrintable(note()));
+        // A picture of vectors has no pixels.
+        QVERIFY(toggle("export.pdf")->isChecked() && preset->isVisible() && !dpi->isVisible());
+        QVERIFY2(!note().contains(QStringLiteral("PNG")), qPrintable(note()));
+        // Too long for a text, it is not begun.
+        choose({QStringLiteral("decision")});
+        QVERIFY2(note().startsWith(QStringLiteral("The table of Decision map has ")) && note().contains(QStringLiteral("at most 1,000. Choose CSV.")), qPrintable(note()));
+        auto* save = dialog()->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        QVERIFY(!save->isEnabled());
+        toggle("export.tex");
+        toggle("export.csv");
+        QVERIFY2(save->isEnabled() && note().contains(QStringLiteral("Table: ")), qPrintable(note()));
+    }
+
     void whatHasNothingToShowCannotBeChosenAndSaysWhy()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);

@@ -93,6 +93,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     : QDialog(parent),
       m_views(views),
       m_pictures(new QListWidget),
+      m_form(new QFormLayout),
       m_width(lengthBox("export.width", tr("Width"))),
       m_height(lengthBox("export.height", tr("Height"))),
       m_unit(new QComboBox),
@@ -111,10 +112,10 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     m_export = buttons->button(QDialogButtonBox::Ok);
     m_pixels->setObjectName(QStringLiteral("export.note"));
     m_pixels->setWordWrap(true);
-    auto* form = new QFormLayout;
+    QFormLayout* form = m_form;
     form->addRow(tr("&Formats"), makeFormats());
     form->addRow(tr("F&or"), makePreset());
-    form->addRow(tr("&Size"), makeSize());
+    form->addRow(tr("&Size"), m_size = makeSize());
     form->addRow(QString(), m_pixels);
     m_caption->setObjectName(QStringLiteral("export.caption"));
     m_caption->setToolTip(tr("Below a plot, in small letters: what its colours and sizes mean. It takes room from the "
@@ -123,8 +124,10 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     m_dark->setObjectName(QStringLiteral("export.dark"));
     m_dark->setToolTip(tr("For slides. For paper, views are saved dark on white."));
     const bool isDark = std::ranges::any_of(m_views, [](const View* view) { return view->theme().dark; });
-    if (isDark) form->addRow(tr("Colours"), m_dark);
-    m_dark->setVisible(isDark);
+    if (isDark)
+        form->addRow(tr("Colours"), m_dark);
+    else
+        m_dark->hide();
     if (isOfOne()) form->addRow(tr("&Name"), makeName());
     form->addRow(tr("Fo&lder"), makeFolder());
     auto* layout = new QVBoxLayout(this);
@@ -389,6 +392,13 @@ QStringList ExportDialog::suffixes() const
     return chosen;
 }
 
+std::vector<View*> ExportDialog::chosenViews() const
+{
+    std::vector<View*> chosen;
+    for (const PictureWish& wish : wishes()) chosen.push_back(wish.view);
+    return chosen;
+}
+
 std::vector<PictureWish> ExportDialog::wishes() const
 {
     std::vector<PictureWish> wishes;
@@ -412,14 +422,34 @@ QString ExportDialog::folderProblem() const
     return {};
 }
 
+bool ExportDialog::isAnyOf(const QStringList& wanted) const
+{
+    const QStringList chosen = suffixes();
+    return std::ranges::any_of(wanted, [&](const QString& suffix) { return chosen.contains(suffix); });
+}
+
+/// A table has no size, no letters and no colours.
+void ExportDialog::showPictureRows()
+{
+    const bool drawn = suffixes().isEmpty()
+        || isAnyOf({QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")});
+    for (QWidget* row :
+        {static_cast<QWidget*>(m_preset), m_size, static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_dark)})
+        if (m_form->indexOf(row) >= 0) m_form->setRowVisible(row, drawn);
+    m_dpi->setVisible(drawn && (m_shownUnit == pixels || isAnyOf({QStringLiteral("png")})));
+}
+
 /// What the size comes to, or why nothing can be written like this.
 void ExportDialog::showSize()
 {
     showPreset();
+    showPictureRows();
     const PictureSize size = pictureSize();
     const QSize inPixels = size.points * size.pixelsPerPoint;
     const int shorter = std::min(size.points.width(), size.points.height());
     const int longer = std::max(size.points.width(), size.points.height());
+    const bool isDrawn = isAnyOf({QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")});
+    const bool isText = isAnyOf({QStringLiteral("md"), QStringLiteral("tex")});
     QString wrong;
     if (wishes().empty())
         wrong = tr("Choose a view.");
@@ -427,6 +457,10 @@ void ExportDialog::showSize()
         wrong = tr("Choose a format.");
     else if (isOfOne() && nameOf(*m_views.front()).isEmpty())
         wrong = tr("Give the file a name.");
+    else if (isText && !m_rows.problem(chosenViews()).isEmpty())
+        wrong = m_rows.problem(chosenViews());
+    else if (!isDrawn)
+        wrong = folderProblem();
     else if (shorter < smallestPoints)
         wrong = tr("The smallest size is %1 mm: smaller views have no room for text of this size.")
                     .arg(std::ceil(smallestPoints / size.reduction * millimetresPerInch / pointsPerInch));
@@ -438,11 +472,16 @@ void ExportDialog::showSize()
         wrong = folderProblem();
     QString words = wrong;
     if (wrong.isEmpty()) {
-        words = tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
-        if (const QString small = smallLetters(size.points); !small.isEmpty()) words += QLatin1Char('\n') + small;
-        if (!QFileInfo(m_folder->text()).isDir())
-            words += QLatin1Char('\n') + tr("This folder does not exist yet. It will be created.");
+        QStringList lines;
+        if (isAnyOf({QStringLiteral("png")}))
+            lines << tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
+        if (isText || isAnyOf({QStringLiteral("csv")})) lines << m_rows.text(chosenViews());
+        if (isDrawn) lines << smallLetters(size.points);
+        if (!QFileInfo(m_folder->text()).isDir()) lines << tr("This folder does not exist yet. It will be created.");
+        lines.removeAll(QString());
+        words = lines.join(QLatin1Char('\n'));
     }
+    m_pixels->setVisible(!words.isEmpty());
     m_pixels->setText(wholeTerms(words));
     m_export->setText(wishes().size() == 1 ? tr("Save view") : tr("Save %1 views").arg(wishes().size()));
     m_export->setEnabled(wrong.isEmpty());

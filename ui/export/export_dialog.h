@@ -7,10 +7,12 @@
 #include <QTimer>
 
 #include "ui/export/picture_exporter.h"
+#include "ui/export/table_rows.h"
 
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -56,6 +58,9 @@ private:
     void changeUnit();
     void drawThumbnail();
     void showSize();
+    bool isAnyOf(const QStringList& wanted) const;
+    void showPictureRows();
+    std::vector<View*> chosenViews() const;
     QString smallLetters(QSize points) const;
     QString folderProblem() const;
     QStringList suffixes() const;
@@ -63,6 +68,9 @@ private:
 
     std::vector<View*> m_views;
     QListWidget* m_pictures;
+    QFormLayout* m_form;
+    QWidget* m_size = nullptr;
+    TableRows m_rows;
     QTimer m_thumbnails;  ///< one at a time, so that the dialog is there at once
     int m_drawn = 0;      ///< rows that have theirs
     std::vector<QCheckBox*> m_formats;

@@ -190,8 +190,6 @@ QByteArray asPng(View& view, QSize size, const QByteArray& metadata, double pixe
     return pngOf(image);
 }
 
-constexpr Index mostRowsOfText = 1000;
-
 bool isOfNumbers(const QString& suffix)
 {
     return suffix == QLatin1String("csv") || suffix == QLatin1String("md") || suffix == QLatin1String("tex");

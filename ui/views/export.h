@@ -10,6 +10,9 @@ class QPainter;
 
 namespace krein {
 
+/// Rows of a table of Markdown or LaTeX: a longer one is not read in a text.
+inline constexpr qint64 mostRowsOfText = 1000;
+
 class View;
 
 /// Paints a view's picture laid out in this size; the view then has its own size again.
