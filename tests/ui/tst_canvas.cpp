@@ -555,11 +555,17 @@ private Q_SLOTS:
         QVERIFY(desk.view.plot()->look().message.isEmpty());
         QCOMPARE(desk.view.plot()->look().note, QStringLiteral("Draw at least two samples of two classes to train."));
         QCOMPARE(desk.view.points()->points().size(), std::size_t(1));
+        // The legend explains what there is: no class that nobody has drawn.
+        const auto filled = [&] {
+            return std::ranges::count(desk.view.plot()->look().legend, LegendEntry::Mark::Filled, &LegendEntry::mark);
+        };
+        QCOMPARE(filled(), 1);
         for (const QPointF at : {QPointF(0.3, 0.25), QPointF(0.8, 0.7), QPointF(0.7, 0.8)})
             QTest::mouseClick(desk.view.plot()->viewport(), at.x() > 0.5 ? Qt::RightButton : Qt::LeftButton, {},
                 desk.pixel(at.x(), at.y()));
         QTRY_VERIFY(desk.document.results()->model && desk.document.results()->model->model.usable());
         QTRY_VERIFY(!desk.document.results()->map->map.values.empty());
+        QCOMPARE(filled(), 2);
         QCOMPARE(desk.view.plot()->home(), (krein::Box{0, 1, 0, 1}));
         QVERIFY(!desk.view.plot()->look().note.contains(QStringLiteral("at least")));
     }

@@ -91,6 +91,31 @@ private Q_SLOTS:
         QVERIFY(contours[2].width > contours[0].width);
     }
 
+    /// Where f is 0 up to rounding no boundary runs; where it passes through 0 on the nodes of the grid one does.
+    void noBoundaryRunsWhereTheFunctionIsRounding()
+    {
+        const auto boundaryOf = [](const Eigen::ArrayXXf& values) {
+            auto results = fixtures::twoCircles();
+            auto map = std::make_shared<MapValue>(*results->map);
+            map->map.box = {0.0, 20.0, 0.0, 20.0};
+            map->map.values = {values};
+            results->map = map;
+            const auto lines = decisionContours(contentOf(results), MapSide::Merged, {}, 2.0).back().lines;
+            qsizetype points = 0;
+            for (const QPolygonF& line : lines) points += line.size();
+            return points;
+        };
+        Eigen::ArrayXXf flat(21, 21), along(21, 21);
+        for (int r = 0; r < 21; ++r)
+            for (int c = 0; c < 21; ++c) {
+                const float noise = (r * 7 + c * 5) % 3 == 0 ? 1e-8f : -1e-8f;
+                flat(r, c) = c < 4 ? 1.0f : c > 16 ? -1.0f : noise;
+                along(r, c) = c == 10 ? noise : static_cast<float>(c - 10);
+            }
+        QCOMPARE(boundaryOf(flat), qsizetype(0));
+        QVERIFY(boundaryOf(along) >= 21);
+    }
+
     void aDrawingIsFramedOnce()
     {
         DecisionFrame frame;

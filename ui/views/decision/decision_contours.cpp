@@ -21,6 +21,21 @@ Eigen::ArrayXXf lead(const DecisionMap& map, std::size_t k)
     return map.values[k] - rival;
 }
 
+/// Where f is 0 up to rounding on an area, as of a kernel that reaches no sample there, its sign is noise: no boundary
+/// runs through it. A line on which it is 0 by chance is one.
+Eigen::ArrayXXf withoutFlatAreas(Eigen::ArrayXXf values)
+{
+    constexpr float rounding = 2e-6f;  // of f, whose terms are of its size at least
+    const float largest = values.isFinite().select(values.abs(), 0.0f).maxCoeff();
+    const Eigen::ArrayXX<bool> isZero = values.abs() <= rounding * largest;
+    if (largest == 0.0f) return values;
+    for (Index r = 1; r + 1 < values.rows(); ++r)
+        for (Index c = 1; c + 1 < values.cols(); ++c)
+            if (isZero(r, c) && isZero.block(r - 1, c - 1, 3, 3).all())
+                values.block(r - 1, c - 1, 3, 3).setConstant(std::numeric_limits<float>::quiet_NaN());
+    return values;
+}
+
 /// The multiples of a round number between −scale and scale, zero apart.
 std::vector<double> levelsWithin(double scale)
 {
@@ -67,7 +82,7 @@ std::vector<Contour> decisionContours(
     };
     if (map.values.size() > 1) {
         for (std::size_t k = 0; k < map.values.size(); ++k)
-            contours.push_back({contourLines(lead(map, k), map.box, 0.0f), 1.4, false});
+            contours.push_back({contourLines(withoutFlatAreas(lead(map, k)), map.box, 0.0f), 1.4, false});
         return contours;
     }
     switch (isPart(side) ? LevelLines::Levels : levelLines(content, options)) {
@@ -82,7 +97,7 @@ std::vector<Contour> decisionContours(
         break;
     case LevelLines::None: break;
     }
-    add(0.0, 2.2, false);
+    contours.push_back({contourLines(withoutFlatAreas(map.values[0]), map.box, 0.0f), 2.2, false});
     return contours;
 }
 
