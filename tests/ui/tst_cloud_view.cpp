@@ -126,6 +126,18 @@ private Q_SLOTS:
         QVERIFY(m_view->turntable().zoom > before.zoom);
     }
 
+    /// With other keys it is a command of the window's, be it that nothing hears it now.
+    void keysOfCommandsDoNotTurn()
+    {
+        const Turntable before = m_view->turntable();
+        for (const auto& [key, with] : {std::pair{Qt::Key_Plus, Qt::ControlModifier}, {Qt::Key_Up, Qt::AltModifier},
+                 {Qt::Key_Home, Qt::ControlModifier}, {Qt::Key_Minus, Qt::MetaModifier}})
+            QTest::keyClick(m_view.get(), key, with);
+        QVERIFY(m_view->turntable() == before);
+        QTest::keyClick(m_view.get(), Qt::Key_Plus, Qt::ShiftModifier);  // where the plus is above another sign
+        QVERIFY(m_view->turntable().zoom > before.zoom);
+    }
+
     void clickingPicksWithoutTurning()
     {
         const Turntable before = m_view->turntable();

@@ -825,6 +825,11 @@ private Q_SLOTS:
         QTRY_VERIFY(shows(QStringLiteral("rho is 1.8"), 1.8, QStringLiteral("3 of 3")));
         press(Qt::Key_Left);
         QTRY_VERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
+        strip()->setFocus();
+        press(Qt::Key_Space, Qt::ControlModifier);  // keys of commands turn no page
+        press(Qt::Key_Right, Qt::AltModifier);
+        QVERIFY(settled());
+        QVERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
         stage()->presented().front()->setFocus();  // whose arrows are its own, up to the next page
         press(Qt::Key_Right);
         QVERIFY(shows(QStringLiteral("rho is 1.2"), 1.2, QStringLiteral("2 of 3")));
