@@ -171,6 +171,33 @@ private Q_SLOTS:
         QCOMPARE(doctor()->examination()->matrix.size, Index{4});
     }
 
+    /// Where the matrix is as advised, what is left to do is not called a fix; and what is in use has the name it had
+    /// when it was offered.
+    void anotherMethodIsNoFix()
+    {
+        openWindow(moons());
+        examine();
+        waitForPage();
+        const QString fix = button("doctor.fix")->text();
+        QTest::mouseClick(button("doctor.fix"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+        QVERIFY(!button("doctor.fix")->isEnabled());
+        const Experiment fixed = m_window->document()->experiment();
+        Experiment other = fixed;
+        other.method = Novelty{};
+        m_window->document()->edit(other, QStringLiteral("another method"));
+        QTRY_VERIFY(button("doctor.fix")->isEnabled());
+        const QString method = QString::fromStdString(std::string(info(fixed.method).name));
+        QCOMPARE(button("doctor.fix")->text(), QStringLiteral("Use %1").arg(method));
+        QTest::mouseClick(button("doctor.fix"), Qt::LeftButton);
+        QTRY_VERIFY(m_window->document()->experiment() == fixed);
+        Experiment raw = other;
+        raw.correction = NoCorrection{};
+        m_window->document()->edit(raw, QStringLiteral("both"));
+        QTRY_VERIFY(button("doctor.fix")->isEnabled() && button("doctor.fix")->text() == fix);
+        QVERIFY2(button("doctor.fix")->toolTip().contains(method), qPrintable(button("doctor.fix")->toolTip()));
+    }
+
     /// Undone, a fix is applied no more.
     void anUndoneFixIsNotInUse()
     {

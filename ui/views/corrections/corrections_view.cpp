@@ -153,6 +153,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_bringsUsed = false; });
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(0, 0, 8, 0);
+    bar->setSpacing(6);
     bar->addWidget(m_state, 1);
     bar->addWidget(m_centre, 0, Qt::AlignVCenter);
     bar->addWidget(m_order, 0, Qt::AlignVCenter);
