@@ -22,6 +22,7 @@
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/rays_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/text.h"
 #include "ui/views/decision/decision_view.h"
@@ -78,6 +79,30 @@ private Q_SLOTS:
         QCOMPARE(changes.count(), before);
         m_view->showResults(fixtures::twoCircles());  // of another part of the plane: the frame would stay empty
         QCOMPARE(changes.count(), before + 1);
+    }
+
+    /// Where all is large for a room, so are the buttons on the map, in their corners.
+    void buttonsGrowWithTheLetters()
+    {
+        m_view->showResults(fixtures::twoCircles());
+        auto* menu = m_view->findChild<QToolButton*>(QStringLiteral("decision.menu"));
+        auto* corner = new QToolButton;
+        m_view->setCorner(corner);
+        const QSize usual = menu->size(), icon = menu->iconSize();
+        const auto liesInCorners = [&] {
+            const QRect plot = m_view->plot()->rect();
+            return plot.contains(menu->geometry()) && plot.contains(corner->geometry()) && menu->x() < 5
+                && menu->geometry().bottom() > plot.bottom() - 5 && corner->geometry().right() > plot.right() - 5;
+        };
+        QVERIFY(liesInCorners());
+        magnify(*m_view, 2.5);
+        QCOMPARE(menu->size(), usual * 2.5);
+        QCOMPARE(corner->size(), usual * 2.5);
+        QCOMPARE(menu->iconSize(), icon * 2.5);
+        QVERIFY(liesInCorners());
+        magnify(*m_view, 1.0);
+        QCOMPARE(menu->size(), usual);
+        QVERIFY(liesInCorners());
     }
 
     void legendNamesBothSides()

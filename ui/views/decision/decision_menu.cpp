@@ -12,11 +12,12 @@ namespace krein {
 
 namespace {
 
-/// Two sliders.
+/// Two sliders, with enough pixels for a magnified button.
 QIcon menuIcon(const QColor& color)
 {
-    QPixmap pixmap(QSize(30, 30));
-    pixmap.setDevicePixelRatio(2);
+    constexpr int scale = 6;
+    QPixmap pixmap(QSize(15, 15) * scale);
+    pixmap.setDevicePixelRatio(scale);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/decision/decision_panels.h"
 
+#include <QAbstractButton>
 #include <QEvent>
 #include <QHBoxLayout>
 
 #include "ui/plot/layers/points_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/pointing.h"
 
@@ -111,8 +113,17 @@ void DecisionPanels::setLowerLeftCorner(QWidget* corner)
     placeCorners();
 }
 
+/// As large beside magnified letters as beside usual ones, that they are seen and met there too.
 void DecisionPanels::placeCorners()
 {
+    constexpr int usualSide = 22, usualIcon = 15;
+    const double factor = magnificationOf(*m_main.plot);
+    for (QAbstractButton* button :
+        {qobject_cast<QAbstractButton*>(m_upperRight), qobject_cast<QAbstractButton*>(m_lowerLeft)}) {
+        if (!button) continue;
+        button->setFixedSize(QSize(usualSide, usualSide) * factor);
+        button->setIconSize(QSize(usualIcon, usualIcon) * factor);
+    }
     const QSize size = m_main.plot->size();
     if (m_upperRight) m_upperRight->move(size.width() - m_upperRight->width() - 2, 0);
     if (m_lowerLeft) m_lowerLeft->move(2, size.height() - m_lowerLeft->height() - 2);
@@ -120,7 +131,8 @@ void DecisionPanels::placeCorners()
 
 bool DecisionPanels::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_main.plot && event->type() == QEvent::Resize) placeCorners();
+    const bool isOther = event->type() == QEvent::Resize || event->type() == magnificationChange();
+    if (watched == m_main.plot && isOther) placeCorners();
     return QWidget::eventFilter(watched, event);
 }
 
