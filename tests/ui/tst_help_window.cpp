@@ -113,6 +113,18 @@ private Q_SLOTS:
         QVERIFY(find<QTreeWidget>("help.contents")->isVisible());
         QTest::keyClicks(search, QStringLiteral("qqzzxx"));
         QVERIFY(hits->item(0)->text().contains(QStringLiteral("No match")));
+        // Escape takes the search back, from wherever in the window; the next one closes it.
+        find<HelpWindow>("help")->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), find<HelpWindow>("help"));
+        for (QWidget* where : {static_cast<QWidget*>(search), static_cast<QWidget*>(hits)}) {
+            search->setText(QStringLiteral("cone"));
+            where->setFocus();
+            QTest::keyClick(where, Qt::Key_Escape);
+            QVERIFY2(find<HelpWindow>("help")->isVisible(), qPrintable(where->objectName()));
+            QVERIFY2(search->text().isEmpty(), qPrintable(where->objectName()));
+        }
+        QTest::keyClick(search, Qt::Key_Escape);
+        QVERIFY(!find<HelpWindow>("help")->isVisible());
     }
 
     void theWayBackIsKept()

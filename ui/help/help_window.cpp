@@ -2,6 +2,7 @@
 #include "ui/help/help_window.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
@@ -171,6 +172,14 @@ void HelpWindow::openAt(const QString& id)
     activateWindow();
     goTo(chapterOf(m_book, id) ? id : m_book.front().id);
     m_page->setFocus();
+}
+
+/// Escape ends the search first, and then the help.
+void HelpWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || m_search->text().isEmpty()) return QDialog::keyPressEvent(event);
+    m_search->clear();
+    m_search->setFocus();
 }
 
 void HelpWindow::goTo(const QString& id)

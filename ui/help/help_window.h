@@ -26,6 +26,9 @@ public:
     /// that id) and brings the window forward.
     void openAt(const QString& id);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void buildBar(QWidget* bar);
     void buildContents();
