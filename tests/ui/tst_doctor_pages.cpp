@@ -9,6 +9,7 @@
 #include <QPdfWriter>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QTextDocument>
 #include <QTextTable>
 
@@ -64,6 +65,32 @@ private Q_SLOTS:
         QCOMPARE(pageStarts({{50, 260}}, 300, 100), (std::vector<double>{0, 100, 200}));
         // A page that begins with it does not stop before it again.
         QCOMPARE(pageStarts({{90, 180}, {170, 200}}, 280, 100), (std::vector<double>{0, 90, 170, 270}));
+    }
+
+    /// On paper no column of a table is a tower of single words beside columns that have room to spare.
+    void columnsOnPaperShareTheWidth()
+    {
+        QTextDocument document;
+        document.setDefaultFont(QFont(QStringLiteral("sans-serif"), 9));
+        QString rows;
+        for (const char* name : {"SVM, nothing corrected", "Nearest Euclidean distances, then SVM"})
+            rows += QStringLiteral("<tr><td>%1</td><td>3.78&nbsp;%</td><td>93.3&nbsp;%&nbsp;±&nbsp;12.8&nbsp;%</td>"
+                                   "<td>−4.2&nbsp;points,&nbsp;p&nbsp;=&nbsp;0.79</td><td>training matrix, eigenvectors, "
+                                   "and the means of the training matrix</td></tr>")
+                        .arg(QLatin1String(name));
+        document.setHtml(QStringLiteral("<table>%1</table>").arg(rows));
+        QBuffer file;
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QPdfWriter writer(&file);
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+        printPages(document, writer);
+        int most = 0, all = 0;
+        for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+            most = std::max(most, block.layout()->lineCount());
+            all += block.layout()->lineCount();
+        }
+        QVERIFY2(most <= 3, qPrintable(QStringLiteral("%1 lines, %2 in all").arg(most).arg(all)));
     }
 
     void whatBelongsTogetherIsOnOnePage_data()

@@ -13,14 +13,16 @@
 #include <QTextOption>
 #include <QTextTable>
 
+#include "ui/doctor/table_widths.h"
+
 namespace krein {
 
 namespace {
 
 constexpr double marginInches = 0.8;
-constexpr int fewestLines = 2;       // of a paragraph at the foot or the head of a page
-constexpr double shortTable = 0.6;   // of a page: it is not cut between its rows either
-constexpr double fewLines = 0.15;    // of a page: what is all that the last one holds
+constexpr int fewestLines = 2;           // of a paragraph at the foot or the head of a page
+constexpr double shortTable = 0.6;       // of a page: it is not cut between its rows either
+constexpr double fewLines = 0.15;        // of a page: what is all that the last one holds
 constexpr double leastPageScale = 0.92;  // to do without such a page
 
 /// A block of text, a row of a table, or a picture, in the order in which they follow each other.
@@ -207,6 +209,7 @@ void printPages(QTextDocument& document, QPagedPaintDevice& writer)
         QTextOption option = document.defaultTextOption();
         option.setWrapMode(QTextOption::WordWrap);  // else columns of tables are as narrow as a letter
         document.setDefaultTextOption(option);
+        shareTables(document, page.width());
     }
     const Sheets sheets = laidOutWell(document, page);
     const std::vector<double>& starts = sheets.starts;

@@ -108,11 +108,11 @@ double roomIn(const QTextTable& table, double room)
     return room - (table.columns() + 1) * format.cellSpacing() - 2 * format.border() - slack;
 }
 
-void setWidths(QTextTable& table, const std::vector<double>& widths)
+void setWidths(QTextTable& table, const std::vector<double>& widths, QTextLength::Type type = QTextLength::FixedLength)
 {
     QTextTableFormat format = table.format();
     QList<QTextLength> lengths;
-    for (const double width : widths) lengths << QTextLength(QTextLength::FixedLength, width);
+    for (const double width : widths) lengths << QTextLength(type, width);
     format.setColumnWidthConstraints(lengths);
     table.setFormat(format);
 }
@@ -171,6 +171,25 @@ void fitTables(QTextDocument& document, double width)
     for (const QTextTable* table : tables) widths.push_back(columnWidths(needsOf(*table), roomIn(*table, room)));
     for (std::size_t i = 0; i < tables.size(); ++i) setWidths(*tables[i], widths[i]);
     setWrapping(document, QTextOption::WrapAtWordBoundaryOrAnywhere);
+}
+
+void shareTables(QTextDocument& document, double width)
+{
+    constexpr double all = 100.0;  // per cent
+    document.setTextWidth(width);
+    document.size();  // lays it out
+    std::vector<QTextTable*> tables;
+    collectTables(document.rootFrame(), tables);
+    std::vector<std::vector<double>> shares;
+    for (const QTextTable* table : tables) {
+        const std::vector<ColumnNeed> needs = needsOf(*table);
+        const double room = roomIn(*table, width);
+        shares.emplace_back();
+        if (sum(needs, &ColumnNeed::most) <= room) continue;
+        for (const double column : columnWidths(needs, room)) shares.back().push_back(all * column / room);
+    }
+    for (std::size_t i = 0; i < tables.size(); ++i)
+        if (!shares[i].empty()) setWidths(*tables[i], shares[i], QTextLength::PercentageLength);
 }
 
 }  // namespace krein

@@ -22,4 +22,8 @@ std::vector<double> columnWidths(const std::vector<ColumnNeed>& needs, double ro
 /// letters too, else by breaking numbers at a space, and at last words.
 void fitTables(QTextDocument& document, double width);
 
+/// Of a document for paper, which may be drawn a little smaller: columns of tables in which lines wrap share the width
+/// by what they need, and by that every one has its share of the lines that wrap. @pre it is laid out for its paper
+void shareTables(QTextDocument& document, double width);
+
 }  // namespace krein
