@@ -230,7 +230,7 @@ PageBadges badgesOf(const Examination& e)
     const char* const kind = e.matrix.kind == MatrixKind::Dissimilarities ? " dissimilarities"
         : e.matrix.kind == MatrixKind::Similarities                       ? " similarities"
                                                                           : " kernel values";
-    PageBadges all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
+    PageBadges all{{grouped(n) + " × " + grouped(n) + kind, Tone::Neutral}};
     if (e.matrix.available > n)
         all.push_back({"chosen at random from " + countText(e.matrix.available, "object", "objects"), Tone::Neutral});
     all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good}
@@ -238,7 +238,7 @@ PageBadges badgesOf(const Examination& e)
     const Signature& s = e.spectrum.diagnosis.signature;
     all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
             + std::to_string(s.zero) + ")",
-        Tone::Neutral});
+        Tone::Neutral});  // apart by commas already
     all.push_back(negativityBadge(e));
     if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
     if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));

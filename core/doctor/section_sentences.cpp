@@ -27,7 +27,7 @@ bool isGiven(MatrixKind kind)
 
 std::string sizeText(Index n)
 {
-    return std::to_string(n) + " × " + std::to_string(n);
+    return grouped(n) + " × " + grouped(n);
 }
 
 /// What speaks against dissimilarities; empty if neither its diagonal nor a sign does.

@@ -81,6 +81,9 @@ private slots:
         QVERIFY(!isSaid(e));
         e.matrix.available = 20000;
         QVERIFY(isSaid(e));
+        // Numbers of many objects are written as the window writes them.
+        e.matrix.size = 5000;
+        QVERIFY2(badgesOf(e).front().text.starts_with("5,000 × 5,000 "), badgesOf(e).front().text.c_str());
     }
 
     /// A badge has the step of the severity in its words and in its tone, as the diagnostics of the window have it.

@@ -92,8 +92,7 @@ QString splitWords(const Split& split, const DataSet* data)
     case SplitBy::Share: break;
     }
     const double share = sharedOut(split, hasOutcome(data));
-    return share > 0.0 ? DataPanel::tr("%1 % test").arg(roundedNumber(100.0 * share, 3))
-                       : DataPanel::tr("no test set");
+    return share > 0.0 ? DataPanel::tr("%1 % test").arg(roundedNumber(100.0 * share, 3)) : DataPanel::tr("no test set");
 }
 
 }  // namespace
@@ -406,7 +405,7 @@ void DataPanel::showDrawn()
     m_drawn->setVisible(drawn != nullptr);
     if (!drawn) return;
     const Index count = drawn->samples ? drawn->samples->size() : 0;
-    m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(count));
+    m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(groupedNumber(count)));
     m_reset->setText(drawn->origin ? tr("Reset to loaded data") : tr("Clear the canvas"));
     m_reset->setToolTip(drawn->origin ? tr("Restores the data as they were loaded") : tr("Remove all samples"));
     m_reset->setEnabled(drawn->origin || count > 0);
@@ -425,8 +424,11 @@ void DataPanel::showResults()
     if (results->prepared) {
         const PreparedData& prepared = *results->prepared;
         if (!prepared.testRows.empty())
-            summary += tr(" %1 train, %2 test").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
-        if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
+            summary +=
+                tr(" %1 train, %2 test")
+                    .arg(groupedNumber(std::ssize(prepared.trainRows)), groupedNumber(std::ssize(prepared.testRows)));
+        if (!prepared.testRows.empty() && prepared.unused > 0)
+            summary += tr(", %1 unused").arg(groupedNumber(prepared.unused));
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
     m_summary->setText(wholeTerms(breakable(summary)));

@@ -264,8 +264,8 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     const Index size = d.signature.positive + d.signature.negative + d.signature.zero;
     const bool ofOrigin = isOfOrigin(d, ofDistances);
     BadgeContent badge{
-        .caption =
-            (centred || ofOrigin ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1")).arg(size),
+        .caption = (centred || ofOrigin ? BadgeWords::tr("Centred K, %1 × %1") : BadgeWords::tr("K, %1 × %1"))
+                       .arg(groupedNumber(size)),
         .pieces = {{look.word}},
         .remark = upToRounding(d.negativeByRounding) + toText(d.proof),
         .tone = look.tone,
@@ -312,7 +312,7 @@ BadgeContent kernelBadge(const Results& results)
             badge.why += (badge.why.isEmpty() ? QString() : QStringLiteral(" "))
                 + BadgeWords::tr("Of %1; Examine uses all %2.")
                       .arg(trainingText(results, std::ssize(results.prepared->trainRows)))
-                      .arg(results.data->size());
+                      .arg(groupedNumber(results.data->size()));
         if (isCorrected(results.corrected.get())) {
             const bool ofDistances = isOfDistances(results);
             badge.caption = isJudgedCentred(*results.diagnosis, ofDistances)

@@ -47,7 +47,8 @@ QString matrixText(const DataSet& data)
 {
     const QString values = data.proximity.dissimilarity ? tr("dissimilarities") : tr("similarities");
     return counted(data.size(), "one object", "%1 objects")
-        + tr(", %1 × %2 matrix of %3").arg(data.proximity.values.rows()).arg(data.proximity.values.cols()).arg(values);
+        + tr(", %1 × %2 matrix of %3")
+              .arg(groupedNumber(data.proximity.values.rows()), groupedNumber(data.proximity.values.cols()), values);
 }
 
 QString featuresText(const DataSet& data)

@@ -475,7 +475,7 @@ std::vector<LegendEntry> GramView::legend() const
 QString GramView::note() const
 {
     const Index n = static_cast<Index>(m_picture->order.size());
-    QStringList parts{tr("%1 × %1").arg(n)};
+    QStringList parts{tr("%1 × %1").arg(groupedNumber(n))};
     if (m_wished->order == GramOrder::Cluster && !(m_picture->ordered && m_picture->wish.order == GramOrder::Cluster))
         parts << tr("finding clusters …");
     else if (m_picture->tree)
