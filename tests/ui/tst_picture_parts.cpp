@@ -113,6 +113,9 @@ private Q_SLOTS:
                 along(r, c) = c == 10 ? noise : static_cast<float>(c - 10);
             }
         QCOMPARE(boundaryOf(flat), qsizetype(0));
+        Eigen::ArrayXXf corner = Eigen::ArrayXXf::Ones(21, 21);  // of such an area, of two nodes each way
+        corner.block(0, 0, 2, 2) << 1e-8f, -1e-8f, -1e-8f, 1e-8f;
+        QCOMPARE(boundaryOf(corner), qsizetype(0));
         QVERIFY(boundaryOf(along) >= 21);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/decision/decision_contours.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -29,10 +30,14 @@ Eigen::ArrayXXf withoutFlatAreas(Eigen::ArrayXXf values)
     const float largest = values.isFinite().select(values.abs(), 0.0f).maxCoeff();
     const Eigen::ArrayXX<bool> isZero = values.abs() <= rounding * largest;
     if (largest == 0.0f) return values;
-    for (Index r = 1; r + 1 < values.rows(); ++r)
-        for (Index c = 1; c + 1 < values.cols(); ++c)
-            if (isZero(r, c) && isZero.block(r - 1, c - 1, 3, 3).all())
-                values.block(r - 1, c - 1, 3, 3).setConstant(std::numeric_limits<float>::quiet_NaN());
+    for (Index r = 0; r < values.rows(); ++r)
+        for (Index c = 0; c < values.cols(); ++c) {
+            const Index top = std::max<Index>(r - 1, 0), left = std::max<Index>(c - 1, 0),
+                        height = std::min<Index>(r + 2, values.rows()) - top,
+                        width = std::min<Index>(c + 2, values.cols()) - left;
+            if (isZero(r, c) && isZero.block(top, left, height, width).all())
+                values.block(top, left, height, width).setConstant(std::numeric_limits<float>::quiet_NaN());
+        }
     return values;
 }
 
