@@ -23,6 +23,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/problem_words.h"
 #include "ui/views/decision/decision_view.h"
 
 using namespace krein;
@@ -555,6 +556,7 @@ private Q_SLOTS:
         QVERIFY(desk.view.plot()->look().message.isEmpty());
         QCOMPARE(desk.view.plot()->look().note, QStringLiteral("Draw at least two samples of two classes to train."));
         QCOMPARE(desk.view.points()->points().size(), std::size_t(1));
+        QCOMPARE(firstProblemText(*desk.document.results(), Stage::Diagnosis), QStringLiteral("Draw at least two samples."));
         // The legend explains what there is: no class that nobody has drawn.
         const auto filled = [&] {
             return std::ranges::count(desk.view.plot()->look().legend, LegendEntry::Mark::Filled, &LegendEntry::mark);
@@ -566,6 +568,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.document.results()->model && desk.document.results()->model->model.usable());
         QTRY_VERIFY(!desk.document.results()->map->map.values.empty());
         QCOMPARE(filled(), 2);
+        QVERIFY(firstProblemText(*desk.document.results(), Stage::Diagnosis).isEmpty());
         QCOMPARE(desk.view.plot()->home(), (krein::Box{0, 1, 0, 1}));
         QVERIFY(!desk.view.plot()->look().note.contains(QStringLiteral("at least")));
     }

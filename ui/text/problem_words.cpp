@@ -26,6 +26,10 @@ QString problemText(const Problem& problem)
 
 QString firstProblemText(const Results& results, Stage upTo)
 {
+    // Who has an empty canvas in front of them knows what to do sooner by what to do.
+    const bool isDrawn = std::holds_alternative<DrawnData>(results.experiment->data);
+    if (isDrawn && upTo >= Stage::Prepare && results.data && results.data->size() < 2)
+        return QCoreApplication::translate("krein::problem", "Draw at least two samples.");
     return problemText(results.experiment, firstProblem(results, upTo));
 }
 
