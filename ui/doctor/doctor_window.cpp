@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include <QClipboard>
 #include <QCloseEvent>
-#include <QFile>
-#include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPrinter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -20,27 +15,19 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "core/base/errors.h"
-#include "core/base/text.h"
-#include "core/base/write_file.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
-#include "core/documents/command.h"
 #include "core/experiment/advice.h"
 #include "ui/controls/close_key.h"
 #include "ui/controls/enter_key.h"
-#include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
 #include "ui/controls/link_page.h"
-#include "ui/controls/print_preview.h"
-#include "ui/controls/saved_note.h"
 #include "ui/doctor/doctor_badges.h"
 #include "ui/doctor/doctor_page.h"
 #include "ui/doctor/table_widths.h"
 #include "ui/text/data_words.h"
-#include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -64,18 +51,6 @@ QString stageWords(const QString& stage)
     if (stage == QLatin1String("noise or pattern")) return DoctorWindow::tr("Noise or pattern…");
     if (stage == QLatin1String("scores")) return DoctorWindow::tr("Scores of corrections and methods…");
     return DoctorWindow::tr("Examining…");
-}
-
-/// @throws InvalidInput  it cannot be written, or its name says nothing of a form
-void write(const Examination& examination, const QString& path)
-{
-    const QString ending = QLatin1Char('.') + QFileInfo(path).suffix().toLower();
-    if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
-    const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
-    if (!format)
-        throw InvalidInput("The name must end in .html, .pdf, .md, .txt, .tex, .json or .py; "
-            + inQuotes(QFileInfo(path).fileName().toStdString()) + " does not.");
-    writeTextFile(QFile::encodeName(path).toStdString(), reportText(examination, *format));
 }
 
 /// Smaller than the screen: the buttons are at its foot.
@@ -552,59 +527,6 @@ void DoctorWindow::showButtons()
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
     m_print->setEnabled(!busy && m_examination);
-}
-
-void DoctorWindow::print()
-{
-    previewPrint(this, tr("findings"), false,
-        [page = richPage(pageOf(*m_examination), pageColours(false), true)](QPrinter& printer) {
-            printer.setFullPage(true);  // the page has margins of its own
-            printPage(page, printer);
-        });
-}
-
-void DoctorWindow::chooseFile()
-{
-    const QStringList suffixes{QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("md"),
-        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("py"),
-        QStringLiteral("htm")};
-    const QString name = stemOf(m_examination->name);
-    const SaveQuestion question{.title = tr("Save examination"),
-        .kind = QStringLiteral("page"),
-        .name = besideData(mainPath(m_examination->asked->data),
-            (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf")),
-        .filters = {tr("PDF (*.pdf)"), tr("HTML (*.html)"), tr("Markdown (*.md)"), tr("Text (*.txt)"),
-            tr("JSON (*.json)"), tr("LaTeX (*.tex)"), tr("Python check (*.py)")}};
-    const std::optional<SaveAnswer> answer = askWhereToSave(
-        this, question, [&](const QString& typed, int filter) { return withSuffix(typed, suffixes, filter); });
-    if (answer) saveAs(answer->path);
-}
-
-void DoctorWindow::saveAs(const QString& typed)
-{
-    if (!m_examination) return;
-    const QString path = QFileInfo(typed).suffix().isEmpty() ? typed + QStringLiteral(".pdf") : typed;
-    m_saver.add(
-        [examination = m_examination, path] {
-            write(*examination, path);
-            return std::vector<std::string>();
-        },
-        [this, path](const SaveQueue::Outcome& outcome) {
-            showState(outcome.problem.isEmpty() ? tr("Saved as %1.").arg(path) : outcome.problem);
-            if (!outcome.problem.isEmpty()) return withdrawSaved(m_page);
-            confirmSaved(m_page, path);
-            Q_EMIT saved(path);
-        });
-}
-
-void DoctorWindow::copyCommand()
-{
-    const std::optional<std::string> line = commandOf(m_examination->asked, "examine");
-    if (!line)
-        return showState(tr("No command line can make these samples, because they were drawn by hand. Save the "
-                            "experiment and run kreinscope-cli examine FILE."));
-    QGuiApplication::clipboard()->setText(toText(*line + " --out report.html"));
-    confirmCopied(m_page, tr("Command line copied. Run in a terminal, it writes report.html."));
 }
 
 void DoctorWindow::changeEvent(QEvent* event)
