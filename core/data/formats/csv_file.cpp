@@ -47,9 +47,11 @@ struct ColumnUnderWay {
     std::size_t numberCells = 0, textCells = 0;  // missing ones are neither
     std::size_t badLine = 0;                     // of the first cell that is not a finite number
     std::string badCell;
+    OddCells absent, nearly;  // as Column has them
 
     void release()
     {
+        absent = nearly = {};
         numbers = std::vector<double>();  // unlike {}, which keeps the memory
         codes = std::vector<int>();
         texts.reset();
@@ -62,13 +64,6 @@ struct ColumnUnderWay {
 constexpr std::string_view seriesAdvice = "; if every line is a series of a length of its own, fill the shorter ones "
                                           "up "
                                           "with NaN, or write the series into a .ts file.";
-
-/// What stands for no value among numbers; among texts it may be one, as of a strand.
-bool isDash(std::string_view cell)
-{
-    constexpr std::array<std::string_view, 5> dashes{"-", "--", "–", "—", "−"};
-    return std::ranges::find(dashes, cell) != dashes.end();
-}
 
 class CsvReader {
 public:
@@ -106,6 +101,11 @@ private:
     bool hasNoValue(std::string_view cell) const
     {
         return m_ofObjects ? isAbsentCell(cell) : isMissing(cell) || isDash(cell);
+    }
+    /// As oddNumber(); in a matrix it is up to the reader of that.
+    std::optional<double> oddNumberIn(ColumnUnderWay& column, std::string_view cell) const
+    {
+        return m_ofObjects ? std::nullopt : oddNumber(cell, m_marks, column.absent, column.nearly);
     }
     std::string readHead();
     void readFirstRecord();
@@ -356,8 +356,9 @@ void CsvReader::countCells()
         ColumnUnderWay& column = m_columns[j];
         if (hasNoValue(cells[j])) continue;
         const auto value = parseNumber(cells[j], m_marks);
-        ++(value ? column.numberCells : column.textCells);
-        if ((value && std::isfinite(*value)) || column.badLine > 0) continue;
+        const auto odd = value ? std::nullopt : oddNumberIn(column, cells[j]);
+        ++(value || (odd && !std::isnan(*odd)) ? column.numberCells : column.textCells);
+        if ((value && std::isfinite(*value)) || odd || column.badLine > 0) continue;
         column.badLine = m_records->line();
         column.badCell = std::string(cells[j].substr(0, 200));
     }
@@ -396,6 +397,8 @@ bool CsvReader::addRow()
             m_row[j] = *value;
         else if (hasNoValue(cells[j]))
             m_row[j] = std::numeric_limits<double>::quiet_NaN();
+        else if (const auto odd = value ? std::nullopt : oddNumberIn(m_columns[j], cells[j]))
+            m_row[j] = *odd;
         else
             return false;
     }
@@ -477,6 +480,8 @@ Table CsvReader::table()
         made.isText = column.role != Role::Numbers;
         made.numbers = std::move(column.numbers);
         made.codes = std::move(column.codes);
+        made.absent = std::move(column.absent);
+        made.nearly = std::move(column.nearly);
         if (column.texts) made.dictionary = column.texts->takeTexts();
         column.texts.reset();
     }

@@ -13,6 +13,7 @@
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/gaps.h"
 #include "core/data/formats/import_options.h"
+#include "core/data/formats/odd_numbers.h"
 
 namespace krein {
 
@@ -30,6 +31,9 @@ struct Column {
     /// A declared category (ARFF nominal): its dictionary is complete and in the declared order.
     bool declared = false;
     bool declaredText = false;  ///< declared as texts (ARFF string), also where they all are numbers
+    /// Cells of a numeric column that say that there is no number, "<LOD", other than by a dash or as isMissing(), and
+    /// such that are only nearly one, "~6.5".
+    OddCells absent = {}, nearly = {};
 };
 
 struct Table {

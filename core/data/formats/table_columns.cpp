@@ -215,6 +215,8 @@ void TableColumns::makeNumbers(std::size_t j)
     Column& column = m_table.columns[j];
     if (!column.isText) return;
     const std::vector<std::optional<double>> values = dictionaryValues(j);
+    const NumberMarks marks = m_table.dialect ? m_table.dialect->marks() : NumberMarks{};
+    const bool isDeclared = column.declared || column.declaredText;
     column.numbers.reserve(column.codes.size());
     for (std::size_t i = 0; i < column.codes.size(); ++i) {
         if (column.codes[i] < 0) {
@@ -222,6 +224,13 @@ void TableColumns::makeNumbers(std::size_t j)
             continue;
         }
         const auto code = static_cast<std::size_t>(column.codes[i]);
+        const auto odd = values[code] || isDeclared
+            ? std::nullopt
+            : oddNumber(column.dictionary[code], marks, column.absent, column.nearly);
+        if (odd) {
+            column.numbers.push_back(*odd);
+            continue;
+        }
         if (!values[code] || !std::isfinite(*values[code]))
             throw CellError(m_file, lineOf(m_table, i), column.dictionary[code],
                 notANumber(column.name, column.dictionary[code], decimalOf(m_table)));

@@ -65,6 +65,8 @@ private:
     void takeMissingCodes();
     void makeGower();
     void makeWeights();
+    void tellOddCells();
+    bool lacksDiagonal() const;
     std::vector<bool> fillMissing();
     [[noreturn]] void refuseGap(std::size_t row, const Column& column, std::size_t total) const;
     void keepRows(const std::vector<bool>& kept);

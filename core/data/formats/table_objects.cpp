@@ -121,9 +121,30 @@ void TableImport::makeWeights()
     m_data.kind = DataKind::Distributions;
 }
 
+/// Says which cells of the columns left are read as no number, or without a sign or word before them.
+void TableImport::tellOddCells()
+{
+    for (const std::size_t j : m_left) {
+        const Column& odd = column(j);
+        const std::string ofColumn = " of column " + inQuotes(odd.name);
+        const bool isOne = odd.absent.count == 1;
+        if (odd.absent.count > 0)
+            m_data.remarks.push_back({.changed = true,
+                .text = odd.absent.words() + ofColumn
+                    + (isOne ? " says that there is no number and counts" : " say that there is no number and count")
+                    + " as missing.",
+                .otherwise = {leavingOut(odd.name, m_options.ignore)}});
+        if (odd.nearly.count > 0)
+            m_data.remarks.push_back({.changed = true,
+                .text = "The sign for “nearly” before " + odd.nearly.words() + ofColumn + " was left out.",
+                .otherwise = {leavingOut(odd.name, m_options.ignore)}});
+    }
+}
+
 /// Deals with missing values of the columns left. @return which rows stay; empty: all of them
 std::vector<bool> TableImport::fillMissing()
 {
+    tellOddCells();
     std::vector<bool> kept;
     std::optional<std::pair<std::size_t, std::size_t>> first;  // row and column
     std::size_t total = 0;
@@ -144,6 +165,19 @@ std::vector<bool> TableImport::fillMissing()
     return kept;
 }
 
+/// Whether what is missing is the diagonal of as many columns of numbers as there are rows, which may be a matrix of
+/// objects that nobody compares with themselves.
+bool TableImport::lacksDiagonal() const
+{
+    const std::size_t others = m_table.columns.size() - m_left.size();
+    if (m_left.size() != m_table.rows || others > 1 || (others == 1 && m_left.front() == 0)) return false;
+    for (std::size_t k = 0; k < m_left.size(); ++k) {
+        const Column& numbers = m_table.columns[m_left[k]];
+        if (numbers.isText || m_columns.missingRows(m_left[k]) != std::vector{k}) return false;
+    }
+    return others == 0 || m_table.hasHeader || m_table.columns.front().isText;
+}
+
 /// A text that lacks has no mean; nor does a person usually want what others wrote there, a note say, as a feature.
 void TableImport::refuseGap(std::size_t row, const Column& column, std::size_t total) const
 {
@@ -152,9 +186,21 @@ void TableImport::refuseGap(std::size_t row, const Column& column, std::size_t t
         {"data.missing", std::string("drop-rows"), "Leave such rows out"},
         {"data.kind", std::string("gower"), "Compare rows by Gower’s distance"}};
     if (column.isText) ways.insert(ways.begin(), leavingOut(column.name, m_options.ignore));
+    if (lacksDiagonal()) {
+        std::vector<Remedy> matrix{
+            {{{"data.matrix", m_file.native()}, {"data.form", std::string("square")}}, "Read as a matrix"}};
+        matrix.insert(matrix.end(), ways.begin(), ways.end());
+        throw MendableFile(m_file, lineOf(m_table, row),
+            "the diagonal has no value, as in a matrix of objects compared with each other; read the file as one, or "
+            "leave such rows out or put in means or medians.",
+            std::move(matrix));
+    }
+    std::string odd;
+    if (column.absent.count > 0)
+        odd = (total == 1 ? " but " : "; ") + inQuotes(column.absent.first) + (total == 1 ? "" : " counts as one");
     throw MendableFile(m_file, lineOf(m_table, row),
         "column " + inQuotes(column.name) + " has no value here"
-            + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
+            + (total == 1 ? odd : " (" + std::to_string(total) + " values are missing in all" + odd + ")")
             + (column.isText ? "; leave the column or such rows out."
                              : "; leave such rows out or put in the column's mean or median."),
         std::move(ways));
