@@ -110,6 +110,56 @@ private slots:
         QVERIFY2(!remarksOf(ages).contains("no number"), qPrintable(remarksOf(ages)));
     }
 
+    void nearlyIsANumber()
+    {
+        for (const char* odd : {"~6.5", "≈ 6.5", "ca. 6.5"}) {
+            const DataSet plain = read("near.csv", table(odd, ""));
+            QCOMPARE(plain.samples(6, 0), 6.5);
+            QVERIFY2(remarksOf(plain).contains("The sign for “nearly” before '" + QString::fromUtf8(odd) + "' of column 'w' was left out."), qPrintable(remarksOf(plain)));
+            const DataSet measured = read("kg.csv", table(QByteArray(odd) + " kg", " kg"));
+            QCOMPARE(measured.samples(6, 0), 6.5);
+            QCOMPARE(measured.featureNames, (std::vector<std::string>{"w", "len"}));
+        }
+    }
+
+    /// One odd cell makes no names of a column of measured values, nor a category.
+    void aFewAmountsMayBeOdd()
+    {
+        for (const char* odd : {"<6.5 kg", ">100", "heavy", "6.5 km", "5-6 kg", "<LOD"}) {
+            const QString message = messageOf([&] { read("kg.csv", table(odd, " kg")); });
+            QVERIFY2(message.contains("line 8: column 'w' has no value here but '" + QString(odd) + "'"), qPrintable(message));
+            const DataSet data = readFilled("kg.csv", table(odd, " kg"));
+            QCOMPARE(data.samples(5, 0), 10.5);
+        }
+        const DataSet capitals = read("KG.csv", table("6.5 KG", " kg"));
+        QCOMPARE(capitals.samples(6, 0), 6.5);
+        QByteArray many("id,w,len\n");
+        for (int i = 0; i < 12; ++i)
+            many += "P" + QByteArray::number(i) + "," + (i % 3 == 0 ? QByteArray("heavy ") + char('a' + i) : QByteArray::number(5.5 + i) + " kg") + "," + QByteArray::number(i) + ".5\n";
+        QVERIFY(!remarksOf(read("many.csv", many)).contains("The unit in column 'w'"));
+    }
+
+    void unitsOfOneKindAreConverted()
+    {
+        const DataSet data = read("g.csv", table("6500 g", " kg"));
+        QCOMPARE(data.samples(6, 0), 6.5);
+        QVERIFY2(remarksOf(data).contains("'6500 g' was converted to it"), qPrintable(remarksOf(data)));
+        QVERIFY(std::abs(read("lb.csv", table("10 lb", " kg")).samples(6, 0) - 4.5359237) < 1e-12);
+        QVERIFY(messageOf([&] { read("Mg.csv", table("6.5 Mg", " mg")); }).contains("no value here but '6.5 Mg'"));
+    }
+
+    void thousandsAndMillions()
+    {
+        QByteArray text("id,cost,len\n");
+        for (int i = 0; i < 12; ++i)
+            text += "P" + QByteArray::number(i) + (i == 3 ? ",$1.2M," : i == 4 ? ",$900," : ",$" + QByteArray::number(20 + i) + "k,") + QByteArray::number(i) + ".5\n";
+        const DataSet data = read("cost.csv", text);
+        QCOMPARE(data.samples(0, 0), 20.0);
+        QCOMPARE(data.samples(3, 0), 1200.0);
+        QCOMPARE(data.samples(4, 0), 0.9);
+        QVERIFY2(remarksOf(data).contains("2 cells, as '$1.2M', were converted to it"), qPrintable(remarksOf(data)));
+    }
+
     /// Where nothing but the diagonal is missing, the file may be a matrix, which two objects do not show.
     void aMissingDiagonalMayBeThatOfAMatrix()
     {
@@ -124,6 +174,23 @@ private slots:
         }
         const QString other = messageOf([&] { read("off.csv", "a,b,c\n1.5,2.5,3.5\n0.7,-,2.5\n3.5,4.25,5.5\n"); });
         QVERIFY2(other.contains("column 'b' has no value here"), qPrintable(other));
+    }
+
+    void timesWithHalvesAndSeconds()
+    {
+        const auto column = [](const std::function<QByteArray(int)>& cell) {
+            QByteArray text("id,time,len\n");
+            for (int i = 0; i < 12; ++i) text += "P" + QByteArray::number(i) + "," + cell(i) + "," + QByteArray::number(i) + ".5\n";
+            return text;
+        };
+        const DataSet clock = read("clock.csv", column([](int i) { return QByteArray::number(i + 1) + (i % 2 == 0 ? ":30 PM" : ":15 am"); }));
+        QCOMPARE(clock.samples(0, 0), 13 * 60 + 30.0);
+        QCOMPARE(clock.samples(1, 0), 2 * 60 + 15.0);
+        QCOMPARE(clock.samples(11, 0), 15.0);
+        const DataSet seconds = read("seconds.csv", column([](int i) { return "1:" + QByteArray::number(10 + i) + ":15"; }));
+        QCOMPARE(seconds.samples(0, 0), 70.25);
+        const DataSet titres = read("titres.csv", column([](int i) { return "1:" + QByteArray::number(10 + i); }));
+        QVERIFY2(!remarksOf(titres).contains("minutes"), qPrintable(remarksOf(titres)));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "core/data/formats/clock_times.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -23,6 +24,18 @@ std::optional<double> takeFigures(std::string_view& text, std::size_t most)
     const auto number = parseNumber(text.substr(0, count));
     text.remove_prefix(count);
     return number;
+}
+
+/// Takes " PM" or "am" from the end: the minutes from midnight to the half of the day that it names.
+std::optional<double> takeHalfDay(std::string_view& text)
+{
+    constexpr std::size_t length = 2, longest = 12;
+    constexpr double noon = 720.0;
+    if (text.size() <= length || text.size() > longest) return std::nullopt;
+    const std::string half = lowered(text.substr(text.size() - length));
+    if (half != "am" && half != "pm") return std::nullopt;
+    text = trimmed(text.substr(0, text.size() - length));
+    return half == "pm" ? noon : 0.0;
 }
 
 /// The three cells of a line between such marks, or between blanks; none of a line of others.
@@ -91,6 +104,12 @@ std::vector<PairTime> pairTimes(std::string_view text)
 std::optional<double> minutesIn(std::string_view cell)
 {
     constexpr double perHour = 60.0;
+    if (const auto half = takeHalfDay(cell)) {
+        const auto minutes = minutesIn(cell);
+        const bool isClock = cell.find(':') != std::string_view::npos && minutes && *minutes >= perHour
+            && *minutes < 13 * perHour;
+        return isClock ? std::optional(std::fmod(*minutes, 12 * perHour) + *half) : std::nullopt;
+    }
     const auto hours = takeFigures(cell, 3);
     if (!hours) return std::nullopt;
     const bool isClock = cell.starts_with(':');

@@ -8,7 +8,8 @@
 
 namespace krein {
 
-/// The minutes of "1:30", "1:30:15", "1h 30", "1 h 30 min", "2h" or "45 min", of at most 999 hours; nothing of others.
+/// The minutes of "1:30", "1:30:15", "1h 30", "1 h 30 min", "2h" or "45 min", of at most 999 hours, and from midnight
+/// to "1:30 PM"; nothing of others.
 std::optional<double> minutesIn(std::string_view cell);
 
 /// Whether it is "2h" or "2 h", which is a time beside such ones and a unit beside others of its kind.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/data/formats/number_marks.h"
+#include "core/data/formats/odd_numbers.h"
 
 namespace krein {
 
@@ -18,11 +19,14 @@ struct MeasuredColumn {
     std::string unit = {};        ///< empty of times and powers
     std::string bare;             ///< the first number that lacks the unit and is not 0; empty if all have it
     std::size_t bareCells = 0;    ///< how many cells hold such numbers
+    OddCells absent = {};         ///< a few that are no such amounts, "<6.5 kg", "heavy": NaN
+    OddCells nearly = {};         ///< as "~6.5 kg", whose number is taken
+    OddCells converted = {};      ///< as "6500 g" among kilograms
 };
 
 /// Of texts that are all a number with one and the same unit or currency, "57.1 kg", "$61,833", which a few may lack,
-/// or all a time, "6:45", or written with powers of ten. Nothing if a mark may be that of thousands or of decimals,
-/// "5,123 kg", "$1.250".
+/// or all a time, "6:45", or written with powers of ten. A few of one unit may be something else. Nothing if a mark may
+/// be that of thousands or of decimals, "5,123 kg", "$1.250".
 /// @param decimal  mark of the other numbers of the table, which is tried first
 /// @param cells    how many cells hold each of the texts; empty: one each
 MeasuredColumn measuredColumn(

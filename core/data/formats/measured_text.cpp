@@ -10,6 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/number_marks.h"
 #include "core/data/formats/number_scan.h"
+#include "core/data/formats/odd_numbers.h"
 
 namespace krein {
 
@@ -24,7 +25,9 @@ constexpr std::string_view units[] = {"km", "m", "cm", "mm", "\xC2\xB5m", "\xCE\
     "\xC2\xB0"
     "F",
     "\xC2\xB0", "V", "mV", "kW", "kWh", "Pa", "hPa", "kPa", "J", "kJ", "cal", "kcal", "eV", "px", "hp", "mph", "bpm",
-    "rpm", "ppm", "a.u.", "m\xC2\xB2", "km\xC2\xB2", "m\xC2\xB3", "kg/m\xC2\xB2"};
+    "rpm", "ppm", "a.u.", "m\xC2\xB2", "km\xC2\xB2", "m\xC2\xB3", "kg/m\xC2\xB2", "\xC2\xB5M", "\xCE\xBCM", "mM", "nM",
+    "pM", "fM", "mol", "mmol", "\xC2\xB5mol", "\xCE\xBCmol", "nmol", "pmol", "ng", "pg", "\xC2\xB5l", "\xCE\xBCl",
+    "\xC2\xB5L", "\xCE\xBCL", "L", "dL", "dl", "IU", "mi.", "nmi", "ha", "mbar", "bar"};
 /// Units in other scripts: kilometres, metres, …, kilograms, grams, hours, minutes, seconds.
 constexpr std::string_view foreignUnits[] = {"км", "м", "см", "мм", "кг", "г", "ч", "мин", "сек", "公里", "千米", "米",
     "厘米", "公斤", "千克", "克", "小时", "分钟", "秒"};
@@ -64,10 +67,10 @@ bool isRatio(std::string_view behind)
         && (std::ranges::find(currencies, of) != currencies.end() || isKnownUnit(of));
 }
 
-/// "51.1°F", "5'10\"", "1:40": figures between signs of degrees, feet, inches or ratios, and nothing else.
+/// "51.1°F", "5'10\"", "1:40", "1/2": figures between signs of degrees, feet, inches or ratios, and nothing else.
 bool isWrittenInSigns(std::string_view text)
 {
-    constexpr std::array<std::string_view, 6> signs{"°", "′", "″", "'", "\"", ":"};
+    constexpr std::array<std::string_view, 7> signs{"°", "′", "″", "'", "\"", ":", "/"};
     if (text.empty() || !isFigure(text[text.front() == '-' && text.size() > 1 ? 1 : 0])) return false;
     bool hasSign = false;
     while (!text.empty()) {
@@ -96,6 +99,20 @@ std::size_t currencyBefore(std::string_view text)
     return areLetters && !rest.starts_with(' ') ? 0 : length;
 }
 
+/// Thousands and millions, directly behind a number.
+constexpr std::array<std::string_view, 6> scales{"k", "K", "M", "m", "bn", "B"};
+
+/// Takes the mark that stands for no cents, ".-" or ",--", from the beginning.
+bool takeNoCents(std::string_view& behind)
+{
+    constexpr std::array<std::string_view, 6> dashes{"--", "-", "–", "—", "−", "‒"};
+    if (behind.empty() || (behind.front() != '.' && behind.front() != ',')) return false;
+    const std::size_t dash = spellingLength(behind.substr(1), dashes);
+    if (dash == 0) return false;
+    behind.remove_prefix(1 + dash);
+    return true;
+}
+
 }  // namespace
 
 bool isKnownUnit(std::string_view text)
@@ -115,6 +132,13 @@ bool areOneUnit(std::string_view a, std::string_view b)
 std::optional<MeasuredText> measuredText(std::string_view text)
 {
     std::string_view rest = trimmed(text);
+    if (rest.size() > 2 && rest.front() == '(' && rest.back() == ')') {  // "($2.50)", as accountants write -$2.50
+        if (rest[1] == '(') return std::nullopt;
+        auto amount = measuredText(rest.substr(1, rest.size() - 2));
+        if (!amount || !amount->isMoney || amount->number.starts_with('-')) return std::nullopt;
+        amount->number.insert(0, 1, '-');
+        return amount;
+    }
     const bool isNegative = rest.starts_with('-');
     if (isNegative) rest = trimmed(rest.substr(1));
     const std::size_t before = currencyBefore(rest);
@@ -122,17 +146,43 @@ std::optional<MeasuredText> measuredText(std::string_view text)
     rest = trimmed(rest.substr(before));
     const std::size_t last = rest.find_last_of("0123456789");
     if (last == std::string_view::npos || (isNegative && rest.starts_with('-'))) return std::nullopt;
-    const std::string_view number = rest.substr(0, last + 1), behind = trimmed(rest.substr(last + 1));
+    const std::string_view number = rest.substr(0, last + 1);
+    std::string_view behind = rest.substr(last + 1);
+    const bool hasNoCents = takeNoCents(behind);
+    behind = trimmed(behind);
+    const bool isScaled = !rest.substr(last + 1).starts_with(' ')
+        && (before > 0 ? std::ranges::find(scales, behind) != scales.end() : behind == "M" || behind == "k");
     if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
     MeasuredText result{.number = (isNegative ? "-" : "") + std::string(number),
         .unit = std::string(before > 0 ? currency : behind),
         .isMoney = before > 0};
+    if (hasNoCents) {
+        if (before == 0) result.unit = behind.empty() ? ".-" : std::string(behind);
+        result.isMoney = behind.empty() || (before == 0 && std::ranges::find(currencies, behind) != currencies.end());
+        return result.isMoney ? std::optional(result) : std::nullopt;
+    }
     if (behind.empty()) return result;
+    if (isScaled) {  // "$3k", "3M"
+        result.unit = std::string(currency) + std::string(behind);
+        return result;
+    }
     if (before > 0) return std::nullopt;
     const bool mayBeCode = beginsWithLetter(rest.substr(last + 1));  // "12CHF" touches its number
     result.isMoney = !mayBeCode && std::ranges::find(currencies, behind) != currencies.end();
     result.isKnown = result.isMoney || isKnownUnit(behind);
     return result.isKnown || isRatio(rest.substr(last + 1)) ? std::optional(result) : std::nullopt;
+}
+
+std::optional<MeasuredText> inchesIn(std::string_view text)
+{
+    constexpr std::array<std::string_view, 5> inches{"\"\"", "\"", "\xE2\x80\xB3", "\xE2\x80\x9D", "''"};
+    for (const std::string_view sign : inches) {
+        if (!text.ends_with(sign)) continue;
+        const std::string_view number = trimmed(text.substr(0, text.size() - sign.size()));
+        if (!looksLikeNumber(number, '.') && !looksLikeNumber(number, ',')) return std::nullopt;
+        return MeasuredText{.number = std::string(number), .unit = "in"};
+    }
+    return std::nullopt;
 }
 
 bool areFewBare(std::size_t bare, std::size_t measured)
@@ -181,7 +231,7 @@ bool lookLikeAmounts(const std::vector<std::string>& texts)
     for (const std::string& text : texts) {
         const auto measured = measuredText(text);
         const bool isAmount = (measured && !measured->unit.empty()) || looksMeasured(text)
-            || isWrittenInSigns(trimmed(text));
+            || isWrittenInSigns(trimmed(text)) || isLimit(trimmed(text));
         if (!isAmount && !measured) return false;
         any = any || isAmount;
     }

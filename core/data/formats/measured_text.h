@@ -20,12 +20,15 @@ bool areOneUnit(std::string_view a, std::string_view b);
 /// A number, with its sign and the marks it has, and the unit or currency beside it: "57.1 kg", "-$61,833", "27,35 €".
 struct MeasuredText {
     std::string number;
-    std::string unit;  ///< empty of a bare number
+    std::string unit;  ///< empty of a bare number; ".-" of a price without cents and currency, "25.-"
     bool isMoney = false;
     bool isKnown = true;  ///< the unit is one that this program knows; else one per something, as in "3 kr/km"
 };
 /// Nothing if it is something else.
 std::optional<MeasuredText> measuredText(std::string_view text);
+
+/// A number with a sign for inches, 27" or 27″, which in a table may be a name; quotes may be doubled.
+std::optional<MeasuredText> inchesIn(std::string_view text);
 
 /// Whether numbers without a unit are so few among those with one that they may lack it; zeros are not counted.
 bool areFewBare(std::size_t bare, std::size_t measured);

@@ -23,7 +23,10 @@ std::string sentenceOf(const MeasuredColumn& measured, const std::string& column
         return "The numbers " + place + inQuotes(measured.example) + ", are written with powers of ten.";
     case MeasuredColumn::Kind::Unit: break;
     }
-    const std::string left = "The unit " + place + "in " + inQuotes(measured.example) + ", was left out";
+    const std::string others = measured.converted.count == 0
+        ? std::string()
+        : "; " + measured.converted.words() + (measured.converted.count == 1 ? " was" : " were") + " converted to it";
+    const std::string left = "The unit " + place + "in " + inQuotes(measured.example) + ", was left out" + others;
     if (measured.bareCells == 0) return left + ".";
     if (measured.bareCells == 1)
         return left + "; " + inQuotes(measured.bare) + ", which has none, is taken for one of them.";
@@ -103,6 +106,8 @@ void TableImport::takeMeasured(std::size_t j, const MeasuredColumn& measured)
     for (const int code : texts.codes)
         texts.numbers.push_back(
             code < 0 ? std::numeric_limits<double>::quiet_NaN() : measured.numbers[static_cast<std::size_t>(code)]);
+    texts.absent = measured.absent;
+    texts.nearly = measured.nearly;
     texts.isText = false;
     texts.codes.clear();
     texts.dictionary.clear();

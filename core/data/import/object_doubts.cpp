@@ -91,7 +91,7 @@ void doubtCategories(
         if (level.empty()) continue;
         const std::string& name = data.featureNames[j];
         const bool areMany = level.size() >= manyTexts || 2 * level.size() > n;
-        if (areMany && std::ranges::all_of(level, looksMeasured))
+        if (areMany && lookLikeAmounts(level))
             doubts.push_back({false,
                 "Column " + inQuotes(name) + " holds texts that look like measured values, as "
                     + inQuotes(level.front()) + ", and was read as a category.",
