@@ -148,6 +148,35 @@ private slots:
         QVERIFY(messageOf([&] { read("Mg.csv", table("6.5 Mg", " mg")); }).contains("no value here but '6.5 Mg'"));
     }
 
+    /// A column of units beside the values, one of which is another.
+    void listsWithAColumnOfUnits()
+    {
+        const auto with = [&](const QByteArray& other, double factor) {
+            return pairs("from,to,distance,unit\n", [=](int i) {
+                return i == 3 ? QByteArray::number(30 * factor) + "," + other : QByteArray::number(10 * i) + ",km";
+            });
+        };
+        const DataSet same = read("km.csv", with("km", 1));
+        QCOMPARE(same.proximity.values(0, 3), 30.0);
+        const DataSet metres = read("m.csv", with("m", 1000));
+        QCOMPARE(metres.kind, DataKind::Proximity);
+        QCOMPARE(metres.proximity.values(0, 3), 30.0);
+        QVERIFY2(remarksOf(metres).contains("1 value was converted to 'km', as column 'unit' names another unit there, 'm'."), qPrintable(remarksOf(metres)));
+        for (const char* other : {"min", "bar", "furlong"}) {
+            const QString message = messageOf([&] { read("other.csv", with(other, 1)); });
+            QVERIFY2(message.contains("column 'unit' holds 'km' and '" + QString(other) + "', which are not known to be of one kind"), qPrintable(message));
+        }
+        const QString money = messageOf([&] {
+            read("money.csv", pairs("from,to,price,currency\n", [](int i) { return QByteArray::number(i) + (i == 2 ? ",USD" : ",EUR"); }));
+        });
+        QVERIFY2(money.contains("holds 'EUR' and 'USD'"), qPrintable(money));
+        const DataSet types = read("types.csv", pairs("from,to,distance,type\n", [](int i) { return QByteArray::number(i) + (i == 2 ? ",rail" : ",road"); }));
+        QCOMPARE(types.proximity.values(0, 1), 1.0);
+        const DataSet graph = read("edges.csv", "source,target,weight,unit\na,b,5,km\nb,c,700,m\nc,d,9,km\nd,e,4,km\ne,f,8,km\nf,g,3,km\n");
+        QCOMPARE(graph.kind, DataKind::Graph);
+        QVERIFY2(remarksOf(graph).contains("converted to 'km'"), qPrintable(remarksOf(graph)));
+    }
+
     void thousandsAndMillions()
     {
         QByteArray text("id,cost,len\n");
@@ -191,6 +220,28 @@ private slots:
         QCOMPARE(seconds.samples(0, 0), 70.25);
         const DataSet titres = read("titres.csv", column([](int i) { return "1:" + QByteArray::number(10 + i); }));
         QVERIFY2(!remarksOf(titres).contains("minutes"), qPrintable(remarksOf(titres)));
+    }
+
+    /// In a table a column of units belongs to the numbers before it, and is neither a category nor the labels.
+    void tablesWithAColumnOfUnits()
+    {
+        const auto table = [](const char* other, int number) {
+            QByteArray text("id,length,unit,w\n");
+            for (int i = 0; i < 8; ++i)
+                text += "P" + QByteArray::number(i) + "," + QByteArray::number(i == 4 ? number : i + 3) + "," + (i == 4 ? other : "km") + "," + QByteArray::number(i) + ".5\n";
+            return text;
+        };
+        const DataSet metres = read("m.csv", table("m", 700));
+        QCOMPARE(metres.featureNames, (std::vector<std::string>{"length", "w"}));
+        QCOMPARE(metres.samples(4, 0), 0.7);
+        QVERIFY2(remarksOf(metres).contains("Column 'unit' names the unit of column 'length', 'km', and was left out. 1 value was converted to 'km'"), qPrintable(remarksOf(metres)));
+        QVERIFY(!metres.labelled());
+        const DataSet same = read("km.csv", table("km", 7));
+        QCOMPARE(same.samples(4, 0), 7.0);
+        const DataSet events = read("events.csv", "w,len,event\n1.5,5,100m\n2.5,6,200m\n3.5,7,100m\n4.5,8,200m\n5.5,9,100m\n6.5,4,200m\n");
+        QVERIFY2(!remarksOf(events).contains("several kinds"), qPrintable(remarksOf(events)));
+        const DataSet kinds = read("kg.csv", table("kg", 7));
+        QVERIFY2(remarksOf(kinds).contains("The numbers of column 'length' may be of several kinds: column 'unit' holds 'km' and 'kg'"), qPrintable(remarksOf(kinds)));
     }
 };
 

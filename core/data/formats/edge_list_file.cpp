@@ -12,6 +12,7 @@
 #include "core/data/formats/pair_columns.h"
 #include "core/data/formats/pair_lines.h"
 #include "core/data/formats/pair_units.h"
+#include "core/data/formats/unit_column.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -36,6 +37,7 @@ public:
             }
             add();
         }
+        if (m_units && !m_units->sentence().empty()) m_edges.list.remarks.push_back({true, m_units->sentence()});
         m_edges.list.hasWeightColumn = m_columns.value && !m_hasAttributes;
         m_edges.list.namesEdges = m_columns.namesEdges;
         return m_edges.take(m_lines.line(), "every line needs a source and a target");
@@ -73,6 +75,7 @@ private:
         if (m_columns.value && *m_columns.value < units.size()) {
             m_unit = std::move(units[*m_columns.value]);
             m_marks = m_unit.marksOf(sample.rows, *m_columns.value, m_columns.hasHeader ? 1 : 0, m_marks);
+            if (!m_columns.names.empty()) m_units = UnitColumn::among(sample.rows, m_columns);
         }
         if (m_marks.isDoubtful) m_edges.list.remarks.push_back({false, marksSentence(m_marks)});
         if (std::string sentence = m_unit.sentence(); !sentence.empty())
@@ -140,7 +143,16 @@ private:
         if (isMissing(weight))
             m_edges.addUnweighted(source, target, directed, m_lines.line());
         else
-            m_edges.add(source, target, weightOf(weight), directed, m_lines.line());
+            m_edges.add(source, target, weightOf(weight) * unitRatioOf(cells), directed, m_lines.line());
+    }
+
+    /// Of the unit that stands in a column of its own.
+    double unitRatioOf(const std::vector<std::string_view>& cells)
+    {
+        if (!m_units) return 1.0;
+        const auto ratio = m_units->ratio(cells[m_units->column()]);
+        if (!ratio) refuse(m_units->problem());
+        return *ratio;
     }
 
     double weightOf(std::string_view cell) const
@@ -158,6 +170,7 @@ private:
     PairColumns m_columns;
     NumberMarks m_marks;
     PairUnit m_unit;
+    std::optional<UnitColumn> m_units;
     std::size_t m_cells = 0;
     bool m_isUndirected = false, m_hasAttributes = false;
 };

@@ -190,6 +190,7 @@ private:
         if (const auto value = m_list.columns.value) {
             m_list.unit = std::move(units[*value]);
             m_list.marks = m_list.unit.marksOf(sample.rows, *value, m_list.columns.hasHeader ? 1 : 0, m_list.marks);
+            m_list.units = UnitColumn::among(sample.rows, m_list.columns);
         }
         if (m_insist && !m_list.columns.value)
             throw FileError(m_source.name(), 0,
@@ -294,7 +295,8 @@ private:
         const auto number = numberIn(cell);
         if (number && std::isinf(*number) && cell.find_first_of("0123456789") == std::string_view::npos)
             return std::nan("");
-        if (number && std::isfinite(*number)) return number;
+        if (number && std::isfinite(*number))
+            return m_list.units ? *number * m_list.units->ratio(cells[m_list.units->column()]).value_or(1.0) : *number;
         if (m_list.columns.namesObjects || isAbsentCell(cell)) {
             if (m_list.strays++ == 0) {
                 m_strayLine = m_lines.line();

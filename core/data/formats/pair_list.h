@@ -17,6 +17,7 @@
 #include "core/data/formats/matrix_reading.h"
 #include "core/data/formats/pair_columns.h"
 #include "core/data/formats/pair_units.h"
+#include "core/data/formats/unit_column.h"
 #include "core/data/io/byte_source.h"
 
 namespace krein {
@@ -46,14 +47,15 @@ static_assert(mostPairObjects <= std::numeric_limits<std::uint16_t>::max());
 
 struct PairList {
     PairColumns columns;
-    std::vector<std::string> names;  ///< of the objects: numbers by value, else as they appear
-    bool areJoined = false;          ///< both names of a pair stand in one cell
-    bool areNumbers = false;         ///< the names are whole numbers from 0
-    bool areInParts = false;         ///< some of them is a number as 2.10
-    std::deque<ListedPair> pairs;    ///< of every line; none if there are more than mostPairObjects objects
-    std::size_t lines = 0;           ///< that name two objects
-    NumberMarks marks = {};          ///< of the values
-    PairUnit unit = {};              ///< beside the values
+    std::vector<std::string> names;        ///< of the objects: numbers by value, else as they appear
+    bool areJoined = false;                ///< both names of a pair stand in one cell
+    bool areNumbers = false;               ///< the names are whole numbers from 0
+    bool areInParts = false;               ///< some of them is a number as 2.10
+    std::deque<ListedPair> pairs;          ///< of every line; none if there are more than mostPairObjects objects
+    std::size_t lines = 0;                 ///< that name two objects
+    NumberMarks marks = {};                ///< of the values
+    PairUnit unit = {};                    ///< beside the values
+    std::optional<UnitColumn> units = {};  ///< in a column of their own
     std::size_t inFirst = 0, inSecond = 0, inBoth = 0;  ///< objects that stand in a column
     bool isSorted = false;                              ///< by one of the two
     bool countsUp = false;                              ///< the first column is 0, 1, 2, … or 1, 2, 3, …

@@ -106,6 +106,7 @@ public:
         describe();
         tellStrays();
         if (std::string sentence = m_list.unit.sentence(); !sentence.empty()) remark(true, std::move(sentence));
+        if (m_list.units && !m_list.units->sentence().empty()) remark(true, m_list.units->sentence());
         fill();
         mirror();
         fillDiagonal();
@@ -347,6 +348,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     const PairKind kind = judgedPairs(*list, source.name());
     const bool isMatrix = kind == PairKind::Matrix || kind == PairKind::MatrixDoubtful;
     if (!insist && (kind == PairKind::Neither || (!isMatrix && !list->columns.value))) return std::nullopt;
+    if (list->units && !list->units->problem().empty()) throw FileError(source.name(), 0, list->units->problem());
     checkList(*list, source.name());
     const bool mayBeFeatures = list->areJoined
         || ((list->areNumbers || list->areInParts) && !list->columns.namesObjects && list->columns.program.empty());

@@ -87,6 +87,7 @@ DataSet TableImport::run()
     findGroup();
     readDates();
     readUnits();
+    readUnitColumns();
     findTarget();
     if (!m_data.hasTarget()) findLabel();
     if (m_group)

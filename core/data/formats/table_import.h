@@ -50,6 +50,8 @@ private:
     bool holdsStrings();
     void makeStrings();
     void readUnits();
+    void readUnitColumns();
+    void convertBeside(std::size_t j);
     enum class Repeating { IsCategory, IsMeasured };
     using Measured = std::vector<std::pair<std::size_t, MeasuredColumn>>;
     Measured measuredColumns(Repeating few);

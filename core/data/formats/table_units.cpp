@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 
 #include "core/base/remedy.h"
@@ -8,6 +9,7 @@
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
+#include "core/data/formats/unit_column.h"
 
 namespace krein {
 
@@ -53,6 +55,46 @@ void TableImport::readUnits()
         && m_columns.isIdentifier(0) && std::ranges::none_of(found, isAsFirst);
     for (const auto& [j, measured] : found)
         if (j > 0 || !mayName) takeMeasured(j, measured);
+}
+
+/// A column of units says in which the numbers of the one before it are; where they differ, those are converted.
+void TableImport::readUnitColumns()
+{
+    if (m_options.kind == ContentKind::Strings) return;
+    for (const std::size_t j : std::vector<std::size_t>(m_left))
+        if (j > 0 && !isNamedAsLabel(j) && std::ranges::find(m_left, j - 1) != m_left.end()) convertBeside(j);
+}
+
+void TableImport::convertBeside(std::size_t j)
+{
+    const Column &units = column(j), &measured = column(j - 1);
+    if (!units.isText || units.declared || measured.isText) return;
+    constexpr std::size_t most = 10;
+    if (units.dictionary.empty() || units.dictionary.size() > most) return;
+    std::map<std::string, std::size_t> cells;
+    for (const int code : units.codes)
+        if (code >= 0) ++cells[units.dictionary[static_cast<std::size_t>(code)]];
+    auto found = UnitColumn::of(units.name, cells);
+    if (!found) return;
+    std::vector<double> converted = measured.numbers;
+    for (std::size_t i = 0; i < m_table.rows; ++i)
+        if (units.codes[i] >= 0)
+            converted[i] *= found->ratio(units.dictionary[static_cast<std::size_t>(units.codes[i])]).value_or(1.0);
+    if (!found->problem().empty()) {
+        m_data.remarks.push_back({.changed = false,
+            .text = "The numbers of column " + inQuotes(measured.name)
+                + " may be of several kinds: " + found->problem(),
+            .otherwise = {leavingOut(measured.name, m_options.ignore), leavingOut(units.name, m_options.ignore)}});
+        return;
+    }
+    const std::string sentence = found->sentence();
+    if (sentence.empty() && !m_table.hasHeader) return;
+    m_data.remarks.push_back({.changed = true,
+        .text = "Column " + inQuotes(units.name) + " names the unit of column " + inQuotes(measured.name) + ", "
+            + inQuotes(found->unit()) + ", and was left out." + (sentence.empty() ? "" : " " + sentence)});
+    column(j - 1).numbers = std::move(converted);
+    takeOut(j);
+    m_columns.release(j);
 }
 
 TableImport::Measured TableImport::measuredColumns(Repeating few)
