@@ -177,6 +177,56 @@ private slots:
         QVERIFY2(remarksOf(graph).contains("converted to 'km'"), qPrintable(remarksOf(graph)));
     }
 
+    void spellingsInListsAndSquares_data()
+    {
+        QTest::addColumn<QString>("pattern");
+        for (const char* pattern : {"%.-", "%.–", "€ %.-", "CHF %.-", "\"%,-\"", "~% km", "~%", "% µM", "% μM", "$%k", "%M", "% mi.", "%″", "%\"\"", "% ± 1 km"})
+            QTest::newRow(pattern) << QString::fromUtf8(pattern);
+    }
+
+    void spellingsInListsAndSquares()
+    {
+        QFETCH(const QString, pattern);
+        const auto spelt = [&](int number) {
+            QString cell = pattern;
+            cell.replace("%", QString::number(number));
+            if (cell.endsWith("\"\"")) cell = '"' + cell + '"';  // inches in quotes
+            return cell.toUtf8();
+        };
+        const DataSet list = read("list.csv", pairs("from,to,distance\n", [&](int i) { return spelt(10 * i); }));
+        QCOMPARE(list.kind, DataKind::Proximity);
+        QCOMPARE(list.proximity.values(0, 1), 10.0);
+        QCOMPARE(list.proximity.values(2, 3), 60.0);
+        const DataSet grid = read("grid.csv", square(spelt));
+        QCOMPARE(grid.kind, DataKind::Proximity);
+        QCOMPARE(grid.size(), Index(4));
+        QCOMPARE(grid.proximity.values(1, 2), 30.0);
+        QCOMPARE(grid.proximity.values(3, 2), 50.0);
+    }
+
+    /// Prices without cents behind commas, and brackets around losses.
+    void pricesOfAccountants()
+    {
+        for (const char* cents : {",-", ",--", ",– €", ",-- €"}) {
+            const DataSet grid = read("cents.csv", square([&](int i) { return QByteArray::number(i) + cents; }, ";"));
+            QCOMPARE(grid.kind, DataKind::Proximity);
+            QCOMPARE(grid.proximity.values(3, 2), 50.0);
+        }
+        const auto gains = [](const char* header, int least) {
+            return pairs(header, [=](int i) { return i < least ? "(" + QByteArray::number(i) + ".50)" : QByteArray::number(i) + ".50"; });
+        };
+        const DataSet list = read("gains.csv", gains("from,to,similarity\n", 3));
+        QCOMPARE(list.proximity.values(0, 1), -1.5);
+        QCOMPARE(list.proximity.values(0, 3), 3.5);
+        QVERIFY2(remarksOf(list).contains("The brackets around 2 numbers, as in '(1.50)', were taken for a minus"), qPrintable(remarksOf(list)));
+        QByteArray text("id,gain,len\n");
+        for (int i = 0; i < 12; ++i)
+            text += "P" + QByteArray::number(i) + (i % 4 == 0 ? ",($" : ",$") + QByteArray::number(i + 2) + ".50" + (i % 4 == 0 ? ")," : ",") + QByteArray::number(i) + ".5\n";
+        const DataSet table = read("table.csv", text);
+        QCOMPARE(table.samples(0, 0), -2.5);
+        QCOMPARE(table.samples(1, 0), 3.5);
+    }
+
     void thousandsAndMillions()
     {
         QByteArray text("id,cost,len\n");
@@ -187,6 +237,14 @@ private slots:
         QCOMPARE(data.samples(3, 0), 1200.0);
         QCOMPARE(data.samples(4, 0), 0.9);
         QVERIFY2(remarksOf(data).contains("2 cells, as '$1.2M', were converted to it"), qPrintable(remarksOf(data)));
+    }
+
+    void thousandsAndMillionsInLists()
+    {
+        const DataSet data = read("cost.csv", pairs("from,to,distance\n", [](int i) { return i == 2 ? QByteArray("$900k") : "$" + QByteArray::number(i) + "M"; }));
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.proximity.values(0, 1), 1.0);
+        QCOMPARE(data.proximity.values(0, 2), 0.9);
     }
 
     /// Where nothing but the diagonal is missing, the file may be a matrix, which two objects do not show.
@@ -220,6 +278,19 @@ private slots:
         QCOMPARE(seconds.samples(0, 0), 70.25);
         const DataSet titres = read("titres.csv", column([](int i) { return "1:" + QByteArray::number(10 + i); }));
         QVERIFY2(!remarksOf(titres).contains("minutes"), qPrintable(remarksOf(titres)));
+    }
+
+    /// A square keeps its question of missing values, with those that lie below a limit.
+    void limitsInSquares()
+    {
+        for (const char* odd : {"<LOD", "<5", "n.d."}) {
+            const QByteArray text = square([&](int i) { return i == 50 ? QByteArray(odd) : QByteArray::number(i); });
+            QVERIFY2(messageOf([&] { read("lod.csv", text); }).contains("2 of 16 values are missing"), odd);
+            DataSource source = recognised(m_folder.write("lod.csv", text));
+            std::get<MatrixData>(source).missing = MatrixGaps::Mean;
+            const DataSet data = load(source);
+            QVERIFY2(QByteArray(odd) == "n.d." || remarksOf(data).contains("2 cells, as '" + QString(odd) + "', say that there is no value there"), qPrintable(remarksOf(data)));
+        }
     }
 
     /// In a table a column of units belongs to the numbers before it, and is neither a category nor the labels.

@@ -71,7 +71,7 @@ private:
     std::size_t centsAt(std::size_t at) const
     {
         if (at == 0 || at >= m_text.size() || (m_text[at - 1] != '.' && m_text[at - 1] != ',')) return 0;
-        const std::size_t dash = m_text[at] == '-' ? 1 : dashAt(m_text.substr(at));
+        const std::size_t dash = m_text.substr(at, 2) == "--" ? 2 : m_text[at] == '-' ? 1 : dashAt(m_text.substr(at));
         return dash > 0 && endsAt(at + dash) ? dash : 0;
     }
 
@@ -105,6 +105,10 @@ private:
             cell.spelling = Spelling::NoCents;
             --cell.length;  // without the mark
             at += cents;
+        } else if (const std::size_t after = centsAt(at + 1);
+                   cell.length > 0 && after > 0 && m_text[at] == ',' && (!m_commas || opened == 1)) {  // "25,-"
+            cell.spelling = Spelling::NoCents;
+            at += 1 + after;
         } else if (cell.length > 0 && spelling == Spelling::Plain && cell.number == begin + opened && at < m_text.size()
             && m_text[at] == '-' && endsAt(at + 1)) {
             cell.spelling = Spelling::Behind;

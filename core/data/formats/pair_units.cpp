@@ -9,7 +9,9 @@
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_column.h"
 #include "core/data/formats/measured_text.h"
+#include "core/data/formats/odd_numbers.h"
 #include "core/data/formats/powers_of_ten.h"
+#include "core/data/formats/unit_kinds.h"
 
 namespace krein {
 
@@ -24,12 +26,34 @@ std::optional<double> bareNumber(std::string_view cell)
     return number ? number : parseNumber(cell, ',');
 }
 
+/// "stars" of "5 stars", which all of a column may count; empty of others, such as months and sites, "4 A".
+std::string_view countedThing(std::string_view cell)
+{
+    constexpr std::size_t shortest = 4;
+    const std::size_t blank = std::min(cell.find(' '), cell.size());
+    const std::string_view word = trimmed(cell.substr(blank));
+    const bool isWord = word.size() >= shortest
+        && std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+    return isWord && bareNumber(cell.substr(0, blank)) ? word : std::string_view();
+}
+
 PairUnit unitOf(std::string_view cell)
 {
     using enum PairUnit::Kind;
+    if (const std::string_view rest = withoutNearly(cell); !rest.empty()) {
+        PairUnit unit = bareNumber(rest) ? PairUnit{.kind = Nearly} : unitOf(rest);
+        unit.example = cell;
+        return unit;
+    }
     if (numberWithPower(cell, true)) return {.kind = Power, .unit = {}, .isMoney = false, .example = std::string(cell)};
-    const auto measured = bareNumber(cell) ? std::nullopt : measuredText(cell);
-    if (!measured || measured->unit.empty()) return {};
+    auto measured = bareNumber(cell) ? std::nullopt : measuredText(cell);
+    if (!measured) measured = inchesIn(cell);
+    if (!measured) {
+        const std::string_view word = countedThing(cell);
+        if (word.empty()) return {};
+        return {.kind = Unit, .unit = std::string(word), .isMoney = false, .example = std::string(cell)};
+    }
+    if (measured->unit.empty()) return {};
     return {.kind = Unit, .unit = measured->unit, .isMoney = measured->isMoney, .example = std::string(cell)};
 }
 
@@ -60,9 +84,17 @@ PairUnit commonUnit(const Rows& rows, std::size_t column)
         if (hasNoValue((*row)[column])) continue;
         const auto number = bareNumber((*row)[column]);
         dressed += !number;
-        bare += number && *number != 0.0;
+        if (!number || *number == 0.0) continue;
+        ++bare;
+        if (common.bare.empty()) common.bare = (*row)[column];
     }
-    return common.kind == PairUnit::Kind::Power || areFewBare(bare, dressed) ? common : PairUnit{};
+    switch (common.kind) {
+    case PairUnit::Kind::None:
+    case PairUnit::Kind::Power:
+    case PairUnit::Kind::Nearly: return common;
+    case PairUnit::Kind::Unit: break;
+    }
+    return areFewBare(bare, dressed) ? common : PairUnit{};
 }
 
 }  // namespace
@@ -70,10 +102,19 @@ PairUnit commonUnit(const Rows& rows, std::size_t column)
 std::optional<std::string> PairUnit::numberIn(std::string_view cell) const
 {
     if (kind == Kind::None) return std::nullopt;
+    if (const std::string_view rest = withoutNearly(cell); !rest.empty()) return numberIn(rest);
     if (bareNumber(cell)) return std::string(cell);
+    if (kind == Kind::Nearly) return std::nullopt;
     if (kind == Kind::Power) return numberWithPower(cell, true);
+    if (const std::string_view word = countedThing(cell); !word.empty() && areOneUnit(word, unit))
+        return std::string(cell.substr(0, cell.find(' ')));
     auto measured = measuredText(cell);
-    return measured && areOneUnit(measured->unit, unit) ? std::optional(std::move(measured->number)) : std::nullopt;
+    if (!measured) measured = inchesIn(cell);
+    if (!measured) return std::nullopt;
+    if (areOneUnit(measured->unit, unit)) return std::move(measured->number);
+    const auto ratio = scaleRatio(measured->unit, unit);  // "$900k" beside "$1.2M"
+    const auto number = ratio ? parseNumber(measured->number, '.') : std::nullopt;
+    return number ? std::optional(numberText(*number * *ratio)) : std::nullopt;
 }
 
 NumberMarks PairUnit::marksOf(const Rows& rows, std::size_t column, std::size_t from, const NumberMarks& marks) const
@@ -90,9 +131,12 @@ std::string PairUnit::sentence() const
     switch (kind) {
     case Kind::None: return {};
     case Kind::Power: return "The values, as " + inQuotes(example) + ", are written with powers of ten.";
+    case Kind::Nearly: return "The sign for “nearly” before values, as " + inQuotes(example) + ", was left out.";
     case Kind::Unit: break;
     }
-    return "The unit of the values, as in " + inQuotes(example) + ", was left out.";
+    const std::string left = "The unit of the values, as in " + inQuotes(example) + ", was left out";
+    return bare.empty() ? left + "."
+                        : left + "; values without one, as " + inQuotes(bare) + ", are taken for the same.";
 }
 
 std::vector<PairUnit> takePairUnits(Rows& rows)

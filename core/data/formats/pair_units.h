@@ -14,11 +14,12 @@ namespace krein {
 
 /// How the values of a column are written.
 struct PairUnit {
-    enum class Kind { None, Unit, Power };
+    enum class Kind { None, Unit, Power, Nearly };
     Kind kind = Kind::None;
     std::string unit;  ///< "km", "$"
     bool isMoney = false;
-    std::string example;  ///< the first cell
+    std::string example;    ///< the first cell
+    std::string bare = {};  ///< the first value among those looked at that has none and is not 0; empty if all have it
 
     /// The number in a cell without the unit, "558", or in one that has none; nothing of one that is written otherwise.
     std::optional<std::string> numberIn(std::string_view cell) const;
@@ -30,7 +31,8 @@ struct PairUnit {
 };
 
 /// Takes the units away from the columns of the first lines of a list in which all values but those of a header have
-/// the same, and a few perhaps none. The first two columns name the objects. @return one for each column of the last row
+/// the same, and a few perhaps none. The first two columns name the objects. @return one for each column of the last
+/// row
 std::vector<PairUnit> takePairUnits(std::vector<std::vector<std::string>>& rows);
 
 }  // namespace krein

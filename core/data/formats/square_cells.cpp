@@ -12,12 +12,13 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/cell_dress.h"
 #include "core/data/formats/clock_times.h"
 #include "core/data/formats/line_cells.h"
 #include "core/data/formats/measured_column.h"
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/number_scan.h"
-#include "core/data/formats/powers_of_ten.h"
+#include "core/data/formats/odd_numbers.h"
 #include "core/data/formats/square_heads.h"
 
 namespace krein {
@@ -51,68 +52,9 @@ std::optional<NamedGrid> namedGridOf(std::string_view text)
     return grid;
 }
 
-bool isNumberIn(std::string_view cell, char separator)
-{
-    return parseNumber(cell, '.') || (separator != ',' && parseNumber(cell, ','));
-}
-
 bool isSilent(std::string_view cell)
 {
     return cell.empty() || isAbsentCell(cell);
-}
-
-/// What is written beside a number.
-enum class Dress { Currency, Unit, Apostrophe, Interval, Power, Note, Near, Time };
-constexpr std::size_t dressCount = 8;
-
-struct Undressed {
-    Dress dress = Dress::Currency;
-    std::string number;
-    std::string unit = {};  ///< or currency
-};
-
-/// "[0.3; 0.7]", "(0.3, 0.7)": two numbers in brackets
-bool isPairInBrackets(std::string_view text)
-{
-    const bool isEnclosed = (text.starts_with('[') && text.ends_with(']'))
-        || (text.starts_with('(') && text.ends_with(')'));
-    if (!isEnclosed || text.size() < 5) return false;
-    const std::string_view inside = trimmed(text.substr(1, text.size() - 2));
-    const std::size_t length = numberLength(inside, inside.find(';') != std::string_view::npos);
-    if (length == 0) return false;
-    std::string_view second = trimmed(inside.substr(length));
-    constexpr std::array<std::string_view, 5> marks{";", ",", "\xE2\x80\x93", "-", "to "};
-    const std::size_t mark = spellingLength(second, marks);
-    second = trimmed(second.substr(mark));
-    return mark > 0 && (parseNumber(second, '.') || parseNumber(second, ','));
-}
-
-bool isNote(std::string_view text)
-{
-    constexpr std::array<std::string_view, 6> notes{"a", "b", "c", "ns", "n.s.", "NS"};
-    return std::ranges::find(notes, text) != notes.end();
-}
-
-std::optional<Undressed> undressed(std::string_view cell, char separator)
-{
-    if (cell.starts_with('\'') && isNumberIn(cell.substr(1), separator))
-        return Undressed{Dress::Apostrophe, std::string(cell.substr(1))};
-    constexpr std::array<std::string_view, 2> nearly{"~", "\xE2\x89\x88"};
-    if (const std::size_t sign = spellingLength(cell, nearly);
-        sign > 0 && isNumberIn(trimmed(cell.substr(sign)), separator))
-        return Undressed{Dress::Near, std::string(trimmed(cell.substr(sign)))};
-    if (auto amount = measuredText(cell); amount && amount->isMoney)
-        return Undressed{Dress::Currency, std::move(amount->number), std::move(amount->unit)};
-    if (const auto minutes = minutesIn(cell)) return Undressed{Dress::Time, numberText(*minutes)};
-    if (auto measured = measuredText(cell); measured && !measured->unit.empty())
-        return Undressed{Dress::Unit, std::move(measured->number), std::move(measured->unit)};
-    const std::size_t length = numberLength(cell, separator != ',');
-    if (length == 0 || length == cell.size()) return std::nullopt;
-    const std::string_view number = cell.substr(0, length), rest = trimmed(cell.substr(length));
-    if (isPairInBrackets(rest)) return Undressed{Dress::Interval, std::string(number)};
-    if (isNote(rest)) return Undressed{Dress::Note, std::string(number)};
-    if (auto power = numberWithPower(cell, separator != ',')) return Undressed{Dress::Power, std::move(*power)};
-    return std::nullopt;
 }
 
 /// Whether amounts name rows and columns, "1 week", "2 weeks": the corner is empty, the first line and the first cells
@@ -251,13 +193,21 @@ public:
     void addBare(const TextCell& cell)
     {
         const auto number = parseNumber(cell.text, '.');
-        m_bare += !number || *number != 0.0;
+        if (!number || *number != 0.0) m_bare.add(cell.text);
         addNumber(cell, std::string(cell.text));
     }
 
     const std::string& unit() const { return m_unit; }
     /// Whether no more than a few are written without the unit, which zero may be.
-    bool areMostlyDressed() const { return m_count == 0 || areFewBare(m_bare, m_count); }
+    bool areMostlyDressed() const { return m_count == 0 || areFewBare(m_bare.count, m_count); }
+
+    /// "2 values without one, as '33', are taken for the same."; empty if there are none.
+    std::string bareSentence() const
+    {
+        if (m_count == 0 || m_bare.count == 0) return {};
+        return counted(static_cast<std::ptrdiff_t>(m_bare.count), "value") + " without a unit or sign of currency, as "
+            + inQuotes(m_bare.first) + (m_bare.count == 1 ? ", is" : ", are") + " taken for the same.";
+    }
 
     struct Written {
         std::string readAs;       ///< what is to be said of the first amount, " for 38432"; may be empty
@@ -290,7 +240,8 @@ private:
         m_cells.push_back({cell.begin, cell.end, std::move(number)});
     }
 
-    std::size_t m_count = 0, m_bare = 0, m_first = 0;
+    std::size_t m_count = 0, m_first = 0;
+    OddCells m_bare;  // other than 0
     std::string m_unit;
     std::vector<std::string> m_texts;
     std::vector<Replaced> m_cells;
@@ -388,6 +339,7 @@ bool undressCells(
         if (found[kind].count > 0)
             said.push_back(dressSentence(static_cast<Dress>(kind), found[kind].count, found[kind].first,
                 static_cast<Dress>(kind) == Dress::Currency ? written.readAs : std::string()));
+    if (std::string sentence = amounts.bareSentence(); !sentence.empty()) said.push_back(std::move(sentence));
     if (written.isDoubtful)
         said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
                        "it "
@@ -453,6 +405,26 @@ bool emptyTriangle(std::string& text, const NamedGrid& grid, std::vector<std::st
     return true;
 }
 
+/// Writes NA in place of what says that there is no number, or only that it is smaller than another, where no more than
+/// a third of the cells do.
+bool emptyOddCells(std::string& text, const NamedGrid& grid, std::vector<std::string>& said)
+{
+    std::size_t numbers = 0;
+    OddCells odd;
+    std::vector<Replaced> changes;
+    forCells(grid, [&](const TextCell& cell, std::size_t, std::size_t) {
+        numbers += isNumberIn(cell.text, grid.separator) || undressed(cell.text, grid.separator);
+        if (isSilent(cell.text) || !saysNoNumber(cell.text)) return;
+        odd.add(cell.text);
+        changes.push_back({cell.begin, cell.end, "NA"});
+    });
+    if (odd.count == 0 || 2 * odd.count > numbers) return false;
+    replaceCells(text, changes);
+    said.push_back(odd.count == 1 ? odd.words() + " says that there is no value there, or none that is known."
+                                  : odd.words() + " say that there is no value there, or none that is known.");
+    return true;
+}
+
 }  // namespace
 
 bool mendSquareCells(std::string& text, std::vector<std::string>& said, const std::filesystem::path& file)
@@ -462,6 +434,10 @@ bool mendSquareCells(std::string& text, std::vector<std::string>& said, const st
     if (!grid) return false;
     refuseRanges(*grid, file);
     if (emptyTriangle(text, *grid, said)) {
+        if (const auto left = namedGridOf(text)) undressCells(text, *left, said, file);
+        return true;
+    }
+    if (emptyOddCells(text, *grid, said)) {
         if (const auto left = namedGridOf(text)) undressCells(text, *left, said, file);
         return true;
     }

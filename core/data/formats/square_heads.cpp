@@ -114,8 +114,10 @@ std::vector<TextLineOfCells> cellsOfLines(std::string_view text, std::size_t mos
         TextLineOfCells found{.begin = begin, .end = next, .number = number, .cells = {}};
         for (std::size_t at = 0; at <= line.size();) {
             std::size_t end = at;
+            const std::size_t filled = line.find_first_not_of(" \t", at);
+            const bool mayBeQuoted = filled != std::string_view::npos && line[filled] == '"';  // 24" opens no quote
             for (bool isQuoted = false; end < line.size() && (isQuoted || line[end] != separator); ++end)
-                if (line[end] == '"') isQuoted = !isQuoted;
+                if (mayBeQuoted && line[end] == '"') isQuoted = !isQuoted;
             std::string_view cell = trimmed(line.substr(at, end - at));
             const std::size_t first = begin + at
                 + (cell.empty() ? 0 : static_cast<std::size_t>(cell.data() - (line.data() + at)));
