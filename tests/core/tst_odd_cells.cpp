@@ -177,6 +177,18 @@ private slots:
         QVERIFY2(remarksOf(graph).contains("converted to 'km'"), qPrintable(remarksOf(graph)));
     }
 
+    /// What lacks the unit in a list or a square is taken for the same, and that is said.
+    void bareValuesAreSaid()
+    {
+        const DataSet list = read("list.csv", pairs("from,to,distance\n", [](int i) { return QByteArray::number(10 * i) + (i == 3 ? "" : " km"); }));
+        QCOMPARE(list.proximity.values(0, 3), 30.0);
+        QVERIFY2(remarksOf(list).contains("1 number without one, as '30', stays as written."), qPrintable(remarksOf(list)));
+        const DataSet prices = read("prices.csv", pairs("from,to,distance\n", [](int i) { return (i == 3 ? "" : "$") + QByteArray::number(10 * i); }));
+        QVERIFY2(remarksOf(prices).contains("values without one, as '30', are taken for the same."), qPrintable(remarksOf(prices)));
+        const DataSet grid = read("grid.csv", square([](int i) { return QByteArray::number(i) + (i == 50 ? "" : " km"); }));
+        QVERIFY2(remarksOf(grid).contains("2 values without a unit or sign of currency, as '50', are taken for the same."), qPrintable(remarksOf(grid)));
+    }
+
     void spellingsInListsAndSquares_data()
     {
         QTest::addColumn<QString>("pattern");
@@ -280,6 +292,16 @@ private slots:
         QVERIFY2(!remarksOf(titres).contains("minutes"), qPrintable(remarksOf(titres)));
     }
 
+    /// One of a list may be nearly so, and things are counted in the singular and plural.
+    void nearlyAndCountedInLists()
+    {
+        const DataSet nearly = read("near.csv", pairs("from,to,distance\n", [](int i) { return QByteArray(i == 3 ? "~" : "") + QByteArray::number(i) + " km"; }));
+        QCOMPARE(nearly.proximity.values(0, 3), 3.0);
+        const DataSet stars = read("stars.csv", pairs("from,to,distance\n", [](int i) { return QByteArray::number(i) + (i == 1 ? " star" : " stars"); }));
+        QCOMPARE(stars.kind, DataKind::Proximity);
+        QCOMPARE(stars.proximity.values(0, 1), 1.0);
+    }
+
     /// A square keeps its question of missing values, with those that lie below a limit.
     void limitsInSquares()
     {
@@ -291,6 +313,23 @@ private slots:
             const DataSet data = load(source);
             QVERIFY2(QByteArray(odd) == "n.d." || remarksOf(data).contains("2 cells, as '" + QString(odd) + "', say that there is no value there"), qPrintable(remarksOf(data)));
         }
+    }
+
+    /// Per cent in a sentence is no number of a column.
+    void sentencesWithPerCents()
+    {
+        const char* const notes[] = {"1st time: 100% OK", "5 km away", "ok", "12 of 13 done", "99% sure", "3 times", "fine", "2nd try"};
+        for (const char* separator : {"\t", ";"}) {
+            QByteArray text("id#len#w#note\n");
+            for (int i = 0; i < 8; ++i)
+                text += "P" + QByteArray::number(i) + "#" + QByteArray::number(i) + ".5#" + QByteArray::number(9 - i) + "#" + notes[i] + "\n";
+            text.replace("#", separator);
+            const DataSet data = read("note.tsv", text);
+            QCOMPARE(data.size(), Index(8));
+            QCOMPARE(data.samples(4, 0), 4.5);
+        }
+        const QString mixed = messageOf([&] { read("mixed.tsv", "id\tshare\tw\nA\t5%\t1\nB\t7%\t2\nC\t9\t3\nD\t4%\t4\nE\t3%\t5\n"); });
+        QVERIFY2(mixed.contains("some numbers have a per cent sign"), qPrintable(mixed));
     }
 
     /// In a table a column of units belongs to the numbers before it, and is neither a category nor the labels.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -15,6 +16,7 @@
 #include "core/data/formats/number_fractions.h"
 #include "core/data/formats/number_scan.h"
 #include "core/data/formats/number_spellings.h"
+#include "core/data/formats/odd_numbers.h"
 #include "core/data/formats/quoted_cells.h"
 
 namespace krein {
@@ -116,6 +118,19 @@ std::size_t unitLength(std::string_view text)
     return isKnownUnit(rest.substr(0, end)) ? blank + end : 0;
 }
 
+/// Whether nothing but numbers and signs stands beside this part of a text up to the marks that part its cells, tabs or
+/// commas say: "100% OK" and "99 of 100%" are none. Between blanks every word is a cell.
+bool isWholeCell(std::string_view text, std::size_t begin, std::size_t end)
+{
+    constexpr std::string_view marks = ",;\t|\r\n";
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    const std::size_t before = begin == 0 ? std::string_view::npos : text.find_last_of(marks, begin - 1);
+    const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t to = std::min(text.find_first_of(marks, end), text.size());
+    return std::ranges::none_of(text.substr(from, begin - from), isLetter)
+        && std::ranges::none_of(text.substr(end, to - end), isLetter);
+}
+
 /// Calls see(cell) for every cell that is a number, in their order, and endLine(place) for every end of a line that is
 /// not part of a cell. Of a cell in quotes only the beginning may be one: "$ 23,960" holds no second number.
 template <class See, class EndLine> void forNumbers(std::string_view text, See see, EndLine endLine)
@@ -128,7 +143,8 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
     for (std::size_t at = 0; at < text.size();) {
         if (at >= quotedEnd && text[at] == '"') quotedEnd = quotes.endAt(quoted = at);
         const bool isInside = at < quotedEnd && at != quoted + 1;
-        const bool isFirst = at == 0 || (endsCell(text[at - 1]) && !isInside);
+        const bool isNearly = at > 0 && text[at - 1] == '~' && (at == 1 || endsCell(text[at - 2]));
+        const bool isFirst = at == 0 || ((endsCell(text[at - 1]) || isNearly) && !isInside);
         if (text[at] == '\n' && at >= quotedEnd) endLine(at);
         const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
         if (length == 0) {
@@ -159,6 +175,8 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
             ++at;
             continue;
         }
+        if (cell.sign == SignedCell::Sign::PerCent && mayHaveUnits && !isWholeCell(text, cell.begin, cell.end))
+            continue;
         see(cell);
     }
 }
@@ -173,6 +191,7 @@ struct SignSurvey {
     std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0, errors = 0;
     std::size_t units = 0;                                  ///< 0 also if they differ, or if many numbers have none
     std::string star, note, perCent, bracket, error, unit;  ///< the first cell of each
+    OddCells bare;  ///< numbers without a unit, other than 0, where others have one
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -198,7 +217,10 @@ std::size_t cellsBetween(std::string_view text, std::size_t begin, std::size_t e
 
 class Surveyor {
 public:
-    explicit Surveyor(std::string_view text) : m_text(text), m_quotes(text)
+    explicit Surveyor(std::string_view text)
+        : m_text(text),
+          m_quotes(text),
+          m_areParted(text.find_first_of(",;\t|") != std::string_view::npos)
     {
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
@@ -266,7 +288,7 @@ private:
             }
             m_haveOtherUnits = m_haveOtherUnits || !areOneUnit(unit, m_unit);
         } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
-            ++m_bare;
+            survey.bare.add(text);
         }
     }
 
@@ -274,7 +296,7 @@ private:
     void seeToUnits()
     {
         const bool isBareFirst = m_beginsAsPair && m_firstUnits == 0;
-        if (m_haveOtherUnits || !areFewBare(m_bare + isBareFirst, survey.units)) survey.units = 0;
+        if (m_haveOtherUnits || !areFewBare(survey.bare.count + isBareFirst, survey.units)) survey.units = 0;
         if (m_firstUnits == 0 || survey.units == 0) return;
         survey.units = areOneUnit(m_firstUnit, m_unit) ? survey.units + m_firstUnits : 0;
         survey.unit = m_firstExample;
@@ -288,7 +310,8 @@ private:
             m_hasPerCent[m_place] = true;
         } else if (const auto number = parseNumber(text); !number || (*number != 0.0 && *number != 100.0)) {
             if (m_plains.size() <= m_place) m_plains.resize(m_place + 1);
-            if (m_plains[m_place].text.empty()) m_plains[m_place] = {std::string(text), m_line + 1};
+            if (m_plains[m_place].text.empty() && (!m_areParted || isWholeCell(m_text, cell.begin, cell.end)))
+                m_plains[m_place] = {std::string(text), m_line + 1};
         }
     }
 
@@ -302,6 +325,7 @@ private:
     static constexpr std::size_t mostPlaces = 200;  // lines by which columns are told
     std::string_view m_text;
     QuotedCells m_quotes;
+    bool m_areParted;                                  // by more than blanks
     std::size_t m_start = 0, m_line = 0, m_place = 0;  // of the line, its number, the cell in it
     std::size_t m_seen = 0;                            // where the number before ends, or the line begins
     std::size_t m_perCentsBelow = 0;  // the first line, where names of columns may be "25%" or count up
@@ -310,7 +334,6 @@ private:
     std::string_view m_unit, m_firstUnit, m_firstExample;
     std::size_t m_inFirstLine = 0, m_firstUnits = 0;  // numbers there, and those with a unit
     bool m_beginsAsPair = false;                      // the first line has one number, behind two cells
-    std::size_t m_bare = 0;                           // numbers other than 0 without a unit
     bool m_haveOtherUnits = false;
 };
 
@@ -426,8 +449,11 @@ void tellSigns(const SignSurvey& survey, const EnclosedNumbers& enclosed, std::v
         said.push_back(
             "The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error) + ", were left out.");
     if (survey.units > 0)
-        said.push_back(
-            "The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out.");
+        said.push_back("The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out"
+            + (survey.bare.count == 0
+                    ? "."
+                    : "; " + count(survey.bare.count) + " without one, as " + inQuotes(survey.bare.first)
+                        + (survey.bare.count == 1 ? ", stays" : ", stay") + " as written."));
     if (survey.perCents > 0)
         said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
             + ", were left out.");
