@@ -275,6 +275,17 @@ private slots:
         QVERIFY2(other.contains("column 'b' has no value here"), qPrintable(other));
     }
 
+    /// Words in a matrix are no features without a word about it, and amounts that are not read are named.
+    void matricesOfWordsAndUnreadAmounts()
+    {
+        const DataSet words = read("words.csv", ",Rome,Oslo,Bern\nRome,high,low,low\nOslo,low,high,medium\nBern,low,medium,high\n");
+        QVERIFY2(remarksOf(words).contains("its cells hold words, as 'high'; to have it read as a matrix"), qPrintable(remarksOf(words)));
+        QByteArray marks("id,test\n");
+        for (int i = 0; i < 8; ++i) marks += "P" + QByteArray::number(i) + "," + QByteArray::number(i + 3) + "/20\n";
+        const QString message = messageOf([&] { read("marks.csv", marks); });
+        QVERIFY2(message.contains("no feature column is left: column 'test' holds '3/20', which looks like a measured value"), qPrintable(message));
+    }
+
     void timesWithHalvesAndSeconds()
     {
         const auto column = [](const std::function<QByteArray(int)>& cell) {
@@ -352,6 +363,24 @@ private slots:
         QVERIFY2(!remarksOf(events).contains("several kinds"), qPrintable(remarksOf(events)));
         const DataSet kinds = read("kg.csv", table("kg", 7));
         QVERIFY2(remarksOf(kinds).contains("The numbers of column 'length' may be of several kinds: column 'unit' holds 'km' and 'kg'"), qPrintable(remarksOf(kinds)));
+    }
+
+    /// The only column of texts is the labels; where it may hold remarks, that is said, and what else it can be.
+    void remarksMayBeNoLabels()
+    {
+        const auto table = [](const QByteArray& name, const char* one, const char* other) {
+            QByteArray text("id\tlen\tw\t" + name + "\n");
+            for (int i = 0; i < 12; ++i)
+                text += "P" + QByteArray::number(i) + "\t" + QByteArray::number(i) + ".5\t" + QByteArray::number(20 - i) + ".25\t" + (i % 3 == 0 ? one : other) + "\n";
+            return text;
+        };
+        for (const DataSet& data : {read("note.tsv", table("note", "ok", "wet")), read("words.tsv", table("state", "all was well", "measured twice in the rain"))}) {
+            QCOMPARE(data.classNames.size(), std::size_t(2));
+            const auto found = std::ranges::find_if(data.remarks, [](const Remark& remark) { return QString::fromStdString(commandText(remark.text)).contains("they may be remarks"); });
+            QVERIFY2(found != data.remarks.end(), qPrintable(remarksOf(data)));
+            QCOMPARE(found->otherwise.size(), std::size_t(2));
+        }
+        QVERIFY(!remarksOf(read("kind.tsv", table("kind", "ok", "wet"))).contains("they may be remarks"));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "core/data/formats/table.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <ranges>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "core/data/formats/measured_text.h"
 #include "core/data/formats/table_import.h"
 #include "core/data/formats/unequal_series.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -247,6 +249,26 @@ bool TableImport::isOneOfCounts(std::size_t j, const std::vector<std::size_t>& c
     return !(allHaveMore || (allHaveZeros && !here.hasZeros) || (m_columns.isTwoClassCode(j) && !anyIsTwoClassCode));
 }
 
+/// Says that a column of texts that may be remarks was taken for the labels: by its name, or as they are of several
+/// words.
+void TableImport::tellProseLabel(std::size_t j)
+{
+    constexpr std::array<std::string_view, 9> names{
+        "note", "notes", "comment", "comments", "remark", "remarks", "description", "text", "details"};
+    const Column& texts = column(j);
+    const bool isProse = std::ranges::any_of(texts.dictionary, [](const std::string& text) {
+        constexpr std::size_t fewWords = 3;
+        return wordsIn(text).size() > fewWords;
+    });
+    if (!isProse && std::ranges::find(names, lowered(texts.name)) == names.end()) return;
+    m_data.remarks.push_back({.changed = false,
+        .text = "Column " + inQuotes(texts.name)
+            + ", the only one of texts, was taken for the labels; they may be remarks, as "
+            + inQuotes(texts.dictionary.front()) + ".",
+        .otherwise = {
+            leavingOut(texts.name, m_options.ignore), {"data.label", std::string(), "Take it for a category"}}});
+}
+
 /// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and
 /// the columns of points are coordinates if they hold numbers, also one named y.
 std::optional<std::size_t> TableImport::guessedLabel()
@@ -265,7 +287,10 @@ std::optional<std::size_t> TableImport::guessedLabel()
         candidates.push_back(j);
         if (m_columns.isMostlyText(j)) texts.push_back(j);
     }
-    if (texts.size() == 1) return texts.front();
+    if (texts.size() == 1) {
+        tellProseLabel(texts.front());
+        return texts.front();
+    }
     // Numbers of a few rows that have names are as likely all measured.
     constexpr std::size_t fewRows = 5;
     if (m_table.dialect && m_table.dialect->namesRows && m_table.rows < fewRows) return std::nullopt;
@@ -343,7 +368,10 @@ void TableImport::leaveOutIdentifiers()
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (!m_columns.isIdentifier(j)) continue;
         const std::string name = inQuotes(column(j).name);
-        if (lookLikeAmounts(column(j).dictionary))
+        const bool areAmounts = lookLikeAmounts(column(j).dictionary);
+        if (areAmounts && m_unread.empty())
+            m_unread = "column " + name + " holds " + inQuotes(column(j).dictionary.front());
+        if (areAmounts)
             m_data.remarks.push_back({.changed = false,
                 .text = "Column " + name + " holds texts that look like measured values, as "
                     + inQuotes(column(j).dictionary.front())

@@ -43,6 +43,7 @@ private:
     void findGroup();
     void findTarget();
     void findLabel();
+    void tellProseLabel(std::size_t j);
     std::optional<std::size_t> guessedLabel();
     bool isOneMore(std::size_t j) const;
     bool isOneOfCounts(std::size_t j, const std::vector<std::size_t>& candidates) const;
@@ -86,6 +87,7 @@ private:
     std::vector<std::size_t> m_left;      // columns that are not ignored, the group's or the label's
     std::vector<std::size_t> m_measured;  // texts that became numbers: dates, amounts, times
     std::optional<std::size_t> m_group;
+    std::string m_unread;  // what is said of the first column of amounts that names the objects instead; or empty
 };
 
 }  // namespace krein

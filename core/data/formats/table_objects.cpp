@@ -56,7 +56,10 @@ void TableImport::prepareFeatures()
 {
     leaveOutIdentifiers();
     if (m_left.empty())
-        refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
+        refuse(headerLine(),
+            m_unread.empty() ? "no feature column is left; at least one column of numbers or categories is needed."
+                             : "no feature column is left: " + m_unread
+                    + ", which looks like a measured value and is not read as a number; write plain numbers.");
     for (const std::size_t j : m_left)
         if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
     leaveOutIndices();

@@ -212,11 +212,33 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
             {asMatrix(file, "wrapped")}});
 }
 
+/// Words in the cells of a table whose rows are named as its columns stand, which would otherwise be a matrix.
+void doubtWords(const Table& table, std::vector<Remark>& doubts)
+{
+    constexpr std::size_t fewest = 3;
+    const Column& names = table.columns.front();
+    if (!table.hasHeader || !names.isText || table.rows < fewest || table.columns.size() != table.rows + 1) return;
+    const std::string* word = nullptr;
+    for (std::size_t j = 1; j < table.columns.size(); ++j) {
+        const Column& column = table.columns[j];
+        if (nameInCell(names, j - 1) != column.name) return;
+        for (std::size_t k = 0; !word && column.isText && k < column.dictionary.size(); ++k)
+            if (column.dictionary[k].find_first_of("0123456789") == std::string::npos) word = &column.dictionary[k];
+    }
+    if (!word) return;
+    doubts.push_back({false,
+        "The rows are named as the columns stand, as in a matrix of all objects, but its cells hold words, as "
+            + inQuotes(*word)
+            + "; to have it read as a matrix, write a number in place of each word. It was read as a table of objects "
+              "with features.",
+        {{"data.kind", std::string("vectors"), "Read objects with features"}}});
+}
+
 /// Rows that are named like columns.
 void doubtNames(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     const auto part = squarePartOf(table);
-    if (!part) return;
+    if (!part) return doubtWords(table, doubts);
     doubts.push_back({false,
         std::to_string(part->rows.size()) + " of " + std::to_string(table.rows)
             + " rows are named like columns of the file, as those of a matrix of all objects are; the file was read as "
