@@ -365,6 +365,19 @@ private slots:
         QVERIFY2(remarksOf(kinds).contains("The numbers of column 'length' may be of several kinds: column 'unit' holds 'km' and 'kg'"), qPrintable(remarksOf(kinds)));
     }
 
+    /// Columns that are numbered as the rows stand, "Dist1" of SAS, or all but the last.
+    void numberedColumns()
+    {
+        const DataSet sas = read("sas.csv", "name,Dist1,Dist2,Dist3,Dist4\nA,0,.,.,.\nB,1,0,.,.\nC,2,4,0,.\nD,3,5,6,0\n");
+        QCOMPARE(sas.kind, DataKind::Proximity);
+        QCOMPARE(sas.proximity.values(1, 3), 5.0);
+        QCOMPARE(sas.objectNames, (std::vector<std::string>{"A", "B", "C", "D"}));
+        const DataSet three = read("three.csv", ",1,2,3\n1. A,,,\n2. B,.41,,\n3. C,.32,.54,\n4. D,.23,.25,.16\n");
+        QCOMPARE(three.size(), Index(4));
+        QCOMPARE(three.proximity.values(1, 3), 0.25);
+        QCOMPARE(three.objectNames.back(), std::string("4. D"));
+    }
+
     /// The only column of texts is the labels; where it may hold remarks, that is said, and what else it can be.
     void remarksMayBeNoLabels()
     {

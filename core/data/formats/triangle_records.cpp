@@ -237,6 +237,10 @@ bool TriangleRecords::fitHeader()
     if (m_layout.named && isLower() && columnNames.size() + 1 == m_objects && rowNames.size() == m_objects
         && std::equal(columnNames.begin(), columnNames.end(), rowNames.begin()))
         columnNames.push_back(rowNames.back());
+    // "1", "2", … above rows with names, as psychologists number all variables but the last.
+    if (m_layout.named && isLower() && columnNames.size() + 1 == m_objects && rowNames.size() == m_objects
+        && countUp(columnNames))
+        columnNames = rowNames;
     return columnNames.size() == m_objects
         || refuse("the line of names has " + std::to_string(columnNames.size()) + ", but there are "
             + std::to_string(m_objects) + " objects.");

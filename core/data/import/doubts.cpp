@@ -257,7 +257,7 @@ bool namesContradict(const Table& table)
     for (std::size_t i = 0; i < table.rows; ++i) rows.push_back(nameInCell(first, i));
     for (std::size_t j = 1; j < table.columns.size(); ++j) columns.push_back(table.columns[j].name);
     std::vector<Remark> ignored;
-    nameNumberedColumns(rows, columns, ignored);
+    nameNumberedColumns(rows, columns, ignored, NumberedNames::AreNumbers);
     return rows != columns && !onlyNumberColumns(columns);
 }
 

@@ -100,8 +100,8 @@ void takeIds(
     remarks.push_back({false, "The objects are named by " + inQuotes(printable(file.filename())) + "."});
 }
 
-void nameNumberedColumns(
-    const std::vector<std::string>& rowNames, std::vector<std::string>& columnNames, std::vector<Remark>& remarks)
+void nameNumberedColumns(const std::vector<std::string>& rowNames, std::vector<std::string>& columnNames,
+    std::vector<Remark>& remarks, NumberedNames names)
 {
     constexpr std::string_view marks = "()[]. ";
     const auto isNumbering = [&](std::string_view text, std::size_t number) {
@@ -109,8 +109,15 @@ void nameNumberedColumns(
         return first != std::string_view::npos && text.substr(first, last - first + 1) == std::to_string(number);
     };
     if (rowNames.size() < 2 || rowNames.size() != columnNames.size() || rowNames == columnNames) return;
+    // "Dist1", "Dist2", … of SAS, "V1", "V2", … of R
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const std::string& first = columnNames.front();
+    const std::string stem(
+        first.begin(), names == NumberedNames::MayHaveStem ? std::ranges::find_if_not(first, isLetter) : first.begin());
     for (std::size_t i = 0; i < columnNames.size(); ++i)
-        if (!isNumbering(columnNames[i], i + 1)) return;
+        if (!columnNames[i].starts_with(stem)
+            || !isNumbering(std::string_view(columnNames[i]).substr(stem.size()), i + 1))
+            return;
     columnNames = rowNames;
     remarks.push_back({.text = "The columns are numbered as the rows stand."});
 }

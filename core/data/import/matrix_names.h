@@ -24,9 +24,12 @@ void remarkOnSharedNames(const std::vector<std::string>& names, std::vector<Rema
 void takeIds(
     const std::filesystem::path& matrix, Index objects, std::vector<std::string>& names, std::vector<Remark>& remarks);
 
+/// Whether a number may stand behind letters that all columns share, "Dist1", as features are named too.
+enum class NumberedNames { AreNumbers, MayHaveStem };
+
 /// Of columns that number the objects, "1" or "(1)" above the column of "1. Age" or "Age": the names of the rows become
 /// theirs, which is said.
-void nameNumberedColumns(
-    const std::vector<std::string>& rowNames, std::vector<std::string>& columnNames, std::vector<Remark>& remarks);
+void nameNumberedColumns(const std::vector<std::string>& rowNames, std::vector<std::string>& columnNames,
+    std::vector<Remark>& remarks, NumberedNames names);
 
 }  // namespace krein

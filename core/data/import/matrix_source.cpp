@@ -565,7 +565,7 @@ void mirrorSaidTriangle(MatrixFile& file, MatrixForm said)
 /// Gives rows and columns their names and mirrors the triangle that somebody says. @throws FileError  it is no square
 void makeSquare(MatrixFile& file, MatrixForm said)
 {
-    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks);
+    nameNumberedColumns(file.rowNames, file.columnNames, file.remarks, NumberedNames::MayHaveStem);
     takeNamesOfRows(file, said);
     checkSquare(file);
     mirrorSaidTriangle(file, said);
