@@ -218,16 +218,23 @@ private slots:
             Dissimilarities, "0 3 4 3 0 5 4 5 0", "'miles' holds the dissimilarities");
         add("origins, destinations and minutes", "a.csv", "origin,destination,minutes\na,b,3\na,c,4\nb,c,5\n",
             Dissimilarities, "0 3 4 3 0 5 4 5 0", "'minutes' holds the dissimilarities");
-        const auto travel = [](int meters) {
-            return QByteArray("{\"distance\":{\"text\":\"x\",\"value\":") + QByteArray::number(meters)
+        const auto travelAs = [](const QByteArray& text, int meters) -> QByteArray {
+            return "{\"distance\":{\"text\":\"" + text + "\",\"value\":" + QByteArray::number(meters)
                 + "},\"duration\":{\"text\":\"1 min\",\"value\":60},\"status\":\"OK\"}";
         };
+        const auto travel = [&](int meters) { return travelAs("x", meters); };
         const QByteArray places("\"origin_addresses\":[\"Bern\",\"Rome, IT\",\"Oslo\"],"
                                 "\"destination_addresses\":[\"Bern\",\"Rome, IT\",\"Oslo\"]");
         add("Google", "a.json",
             "{" + places + ",\"rows\":[{\"elements\":[" + travel(0) + "," + travel(3) + "," + travel(4)
                 + "]},{\"elements\":[" + travel(3) + "," + travel(0) + "," + travel(5) + "]},{\"elements\":["
                 + travel(4) + "," + travel(5) + "," + travel(0) + "]}],\"status\":\"OK\"}",
+            Dissimilarities, "0 3 4 3 0 5 4 5 0", "'distance.value' holds the dissimilarities");
+        const auto rounded = [&](int meters) { return travelAs("0.0 km", meters); };
+        add("Google, with what it rounds", "a.json",
+            "{" + places + ",\"rows\":[{\"elements\":[" + rounded(0) + "," + rounded(3) + "," + rounded(4)
+                + "]},{\"elements\":[" + rounded(3) + "," + rounded(0) + "," + rounded(5) + "]},{\"elements\":["
+                + rounded(4) + "," + rounded(5) + "," + rounded(0) + "]}],\"status\":\"OK\"}",
             Dissimilarities, "0 3 4 3 0 5 4 5 0", "'distance.value' holds the dissimilarities");
         add("Google, routes", "a.json",
             "[{\"originIndex\":0,\"destinationIndex\":1,\"status\":{},\"distanceMeters\":3},\n"

@@ -505,7 +505,8 @@ void ColumnGuesser::chooseValue()
         constexpr int afterAllOthers = 20;
         const auto about = wordOf(j);
         const int unnamed = areExpectations(j) ? 11 : !areAllWhole && areCounts(j) ? 10 : 9;
-        return (about ? about->rank : unnamed) + (isConstant(j) ? afterAllOthers : 0);
+        const bool isRounded = m_isNamed && m_columns.names[j].ends_with(".text");  // "1.2 km" beside 1187, of Google
+        return (about ? about->rank : unnamed) + (isConstant(j) ? afterAllOthers : 0) + (isRounded ? 1 : 0);
     };
     const std::size_t taken = *std::ranges::min_element(candidates, {}, rank);
     m_columns.value = taken;
