@@ -128,8 +128,10 @@ void boundShare(OutermostSpectrum& found, const Ritz& ritz, const KrylovSpace& s
     if (!(least > 0.0)) return;
     const auto shareOf = [&](double sum) { return std::clamp(0.5 * (1.0 - k.trace / sum), 0.0, 1.0); };
     const auto [low, high] = std::minmax({shareOf(least), shareOf(most)});
-    found.negativeShareAtLeast = low;
-    found.negativeShareAtMost = high;
+    // The shares are rounded themselves, where all eigenvalues are known.
+    constexpr double slackOfShare = 4.0 * std::numeric_limits<double>::epsilon();
+    found.negativeShareAtLeast = std::max(low - slackOfShare, 0.0);
+    found.negativeShareAtMost = std::min(high + slackOfShare, 1.0);
 }
 
 }  // namespace
