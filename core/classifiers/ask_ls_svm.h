@@ -8,7 +8,7 @@
 namespace krein {
 
 /// Which function of an asymmetric kernel decides: (f_s + f_t)/2, f_s, f_t, or w_s f_s + w_t f_t + w_0 with learned
-/// weights (see core/solvers/ask_ls_stacking.h).
+/// weights (see core/solvers/ask_ls/ask_ls_stacking.h).
 enum class AskLsMerge { Average, Source, Target, Stacking };
 
 /// What is answered where the system (6) is singular, see core/solvers/ask_ls/ask_ls_singular.h.

@@ -12,7 +12,7 @@ enum class CSvmStart { Zero, Random };
 
 enum class CSvmArithmetic { Fast, LibsvmExact };
 
-/// The C-SVM with any symmetric kernel matrix, by sequential minimal optimisation (core/solvers/smo.h).
+/// The C-SVM with any symmetric kernel matrix, by sequential minimal optimisation (core/solvers/smo/smo.h).
 struct CSvm {
     static constexpr Info info{.id = "c-svm",
         .name = "C-SVM",

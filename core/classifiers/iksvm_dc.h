@@ -27,7 +27,7 @@ struct IksvmDc {
                    "bound, and this is tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, section 4.2, problem (7), Algorithm 1"};
     double penalty = 1.0;   ///< γ > 0
-    int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm_subproblem.h
+    int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm/iksvm_subproblem.h
     CurvatureBound curvature = CurvatureBound::Eigenvalue;
     bool lineSearch = true;
     double armijoStep = 1.0;    ///< v̄

@@ -244,9 +244,9 @@ Problem problemOf(const Results& results, Stage stage);
 /// Why a picture of `upTo` cannot be drawn: the first problem among this stage and those it needs. A problem that has
 /// nothing to do with it, of the projection where the decision map is asked about, is not told. Empty if there is none.
 Problem firstProblem(const Results& results, Stage upTo);
-/// Wall time of this stage in this run; 0 if it was reused or not run.
 /// Of so many training samples the signature is found, with the kernel of these results.
 Index mostCounted(const Results& results);
+/// Wall time of this stage in this run; 0 if it was reused or not run.
 double secondsOf(const Results& results, Stage stage);
 
 /// The first part's function as it was at some iteration, written with the kernel itself like ModelValue::onKernel.

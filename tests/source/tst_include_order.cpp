@@ -180,6 +180,29 @@ private Q_SLOTS:
         QVERIFY2(found > 0, "the plot includes Qt Charts under a name that is looked for");
     }
 
+    /// Of comments and of READMEs, where NAME stands for any.
+    void filesThatAreSpokenOfExist()
+    {
+        const std::regex named(R"((^|[^\w/.])((core|ui|app|tests)/[\w/]+\.(h|cpp))\b)");
+        QStringList missing;
+        int found = 0;
+        const auto look = [&](const fs::path& file) {
+            std::ifstream stream(file);
+            for (std::string line; std::getline(stream, line);)
+                for (auto match = std::sregex_iterator(line.begin(), line.end(), named); match != std::sregex_iterator();
+                     ++match, ++found) {
+                    const std::string name = (*match)[2];
+                    if (name.find("NAME") == std::string::npos && !fs::exists(sourceFolder() / name))
+                        missing << QString::fromStdString(file.filename().string() + ": " + name);
+                }
+        };
+        for (const char* tree : {"core", "ui", "app"})
+            for (const auto& entry : fs::recursive_directory_iterator(sourceFolder() / tree))
+                if (entry.is_regular_file()) look(entry.path());
+        QVERIFY2(found > 5000, "the sources are read");
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
     void everyRoomIsAFolder()
     {
         for (const char* tree : {"core", "ui"}) QVERIFY2(roomsOf(tree).size() > 5, "the table of the README is read");

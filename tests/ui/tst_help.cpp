@@ -23,6 +23,7 @@
 #include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
+#include "core/lessons/lesson.h"
 #include "core/solvers/termination.h"
 #include "support/runner.h"
 #include "ui/docks/all_views.h"
@@ -321,6 +322,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(
             tr("%1 kernels, %2 distances").arg(alternatives<Kernel>().size()).arg(alternatives<Distance>().size())));
         QVERIFY(text.contains(tr("%1 methods").arg(alternatives<Method>().size())));
+        QVERIFY(text.contains(tr("| %1 lessons,").arg(lessons().size())));
     }
 
     /// What stands in italics is written on something in the window.

@@ -105,7 +105,6 @@ void PinnedForm::setPinned(const std::vector<std::string>& paths)
     if (paths == m_pinned) return;
     m_pinned = paths;
     showRows();
-    Q_EMIT pinnedChanged();
 }
 
 std::vector<std::string> PinnedForm::shown() const

@@ -34,9 +34,6 @@ public:
     /// What is chosen, or what matters if nothing is.
     std::vector<std::string> shown() const;
 
-Q_SIGNALS:
-    void pinnedChanged();
-
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the window has for every picture beside what connects it to the document.
+// What the window has for every view beside what the view itself connects to the document.
 #pragma once
 
 namespace krein {
@@ -10,7 +10,7 @@ class ObjectCard;
 class SelectionLabel;
 class View;
 
-/// As connectPicture(), with the readout and `card` for what is under the cursor.
+/// Connects the view to the document as View::connectTo(), its readout to `label` and what is under the cursor to `card`.
 void connectView(View* view, Document* document, SelectionLabel* label, ObjectCard* card);
 
 }  // namespace krein

@@ -288,12 +288,6 @@ void writeLibsvm(const DataSet& data, const std::filesystem::path& path)
     writeDataFile(path, libsvmText(data));
 }
 
-void writeLibsvmPrecomputed(const Matrix& gram, const std::vector<int>& labels,
-    const std::vector<std::string>& classNames, const std::filesystem::path& path)
-{
-    writeDataFile(path, libsvmPrecomputedText(gram, labels, classNames));
-}
-
 void writeNpy(const Matrix& matrix, const std::filesystem::path& path, ArrayOrder order)
 {
     writeDataFile(path, npyBytes(matrix, order));

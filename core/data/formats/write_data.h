@@ -45,8 +45,6 @@ void writeLibsvm(const DataSet& data, const std::filesystem::path& path);
 /// @param gram  m×n   @param labels  m indices into classNames, or none   @param classNames  as in a data set
 std::string libsvmPrecomputedText(
     const Matrix& gram, const std::vector<int>& labels, const std::vector<std::string>& classNames);
-void writeLibsvmPrecomputed(const Matrix& gram, const std::vector<int>& labels,
-    const std::vector<std::string>& classNames, const std::filesystem::path& path);
 
 enum class ArrayOrder { RowMajor, ColumnMajor };
 
