@@ -64,7 +64,7 @@ std::string lastDigitSentence(const Examination& e)
             + (areDissimilarities(e)
                     ? "it holds distances between points of " + counted(e.exact->rank, "dimension") + "."
                     : "it is positive semidefinite, of rank " + rank + ".");
-    const std::string end = " No eigenvalue is below the zero tolerance: rounding may have made it.";
+    const std::string end = " No eigenvalue is below the tolerance τ: rounding may have made it.";
     if (!e.certificate)
         return beginning
             + (areDissimilarities(e) ? "no points have these distances." : "it is not positive semidefinite.") + end;

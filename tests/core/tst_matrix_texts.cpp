@@ -242,6 +242,15 @@ private slots:
         COMPARE_CLOSE(reading->values, (Matrix(3, 3) << 0, 1, 1, 0, 0, 0, 1, 0, 0).finished());
     }
 
+    void countsThatAreTooLargeAreToldTheirRange()
+    {
+        const QString range = QStringLiteral("from 1 to 1,000,000");
+        for (const QByteArray& text : {QByteArray("dl n=999999999 format=fullmatrix\ndata:\n0 1\n1 0\n"),
+                 QByteArray("#NEXUS\nBEGIN DISTANCES;\nDIMENSIONS NTAX=999999999;\nMATRIX a 0;\nEND;\n"),
+                 QByteArray("#mega\n!Format DataType=Distance NTaxa=999999999;\n#a\n#b\n1\n")})
+            QVERIFY2(refusal(text).contains(range), qPrintable(refusal(text)));
+    }
+
     void otherUcinetListsAreRefused()
     {
         QVERIFY(refusal("dl nr=3 nc=2 format=edgelist2\ndata:\n1 2 1\n")

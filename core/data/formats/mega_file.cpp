@@ -75,7 +75,7 @@ void MegaReader::takeOption(const std::string& key, const TextWord& value)
             m_words.refuse("the DataFormat is " + inQuotes(value.text) + "; LowerLeft or UpperRight is needed.");
     } else if (key == "ntaxa") {
         m_announced = objectCountIn(value.text);
-        if (!m_announced) m_words.refuse("NTaxa is " + inQuotes(value.text) + "; a whole number of objects is needed.");
+        if (!m_announced) m_words.refuse("NTaxa is " + inQuotes(value.text) + "; a whole number of objects, from 1 to 1,000,000, is needed.");
     }
 }
 

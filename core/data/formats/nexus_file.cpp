@@ -76,7 +76,7 @@ void NexusReader::readDimensions()
         const std::string value = setting();
         if (!isCount) continue;
         const auto count = objectCountIn(value);
-        if (!count) m_words.refuse("NTAX is " + inQuotes(value) + "; a whole number of objects is needed.");
+        if (!count) m_words.refuse("NTAX is " + inQuotes(value) + "; a whole number of objects, from 1 to 1,000,000, is needed.");
         m_count = *count;
     }
 }

@@ -70,7 +70,7 @@ std::size_t UcinetReader::count(const std::string& name)
 {
     const std::string text = setting();
     const auto number = objectCountIn(text);
-    if (!number) m_words.refuse(name + " is " + inQuotes(text) + "; a whole number is needed.");
+    if (!number) m_words.refuse(name + " is " + inQuotes(text) + "; a whole number from 1 to 1,000,000 is needed.");
     return *number;
 }
 
