@@ -2,9 +2,8 @@
 #include "core/doctor/class_part.h"
 
 #include <algorithm>
-#include <numeric>
-
 #include <map>
+#include <numeric>
 
 #include "core/base/random.h"
 

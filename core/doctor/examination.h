@@ -355,7 +355,8 @@ struct Examination {
     /// That a given matrix is not positive semidefinite, or not Euclidean, in whole numbers; nothing above
     /// mostCertified objects.
     std::optional<Certificate> certificate;
-    /// Of a given symmetric matrix that is not negative beyond rounding, see lastDigit(): its own certificate is `certificate`.
+    /// Of a given symmetric matrix that is not negative beyond rounding; nothing above mostExact objects. Where it does
+    /// not hold, `certificate` shows it.
     std::optional<ExactDefiniteness> exact;
     /// Of symmetric dissimilarities with a negative part: the fewest to measure again; nothing above
     /// mostForSmallestCorrection objects.

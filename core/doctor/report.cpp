@@ -238,7 +238,7 @@ PageBadges badgesOf(const Examination& e)
     const Signature& s = e.spectrum.diagnosis.signature;
     all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
             + std::to_string(s.zero) + ")",
-        Tone::Neutral});  // apart by commas already
+        Tone::Neutral});
     all.push_back(negativityBadge(e));
     if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
     if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
