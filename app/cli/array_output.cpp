@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/base/files.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/experiment/json/arrays.h"
 
 namespace krein {

@@ -7,7 +7,7 @@
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/base/text.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/evaluation/clustering.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"

@@ -5,8 +5,8 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/write_data.h"
-#include "core/data/formats/write_matrix.h"
+#include "core/data/formats/writing/write_data.h"
+#include "core/data/formats/writing/write_matrix.h"
 #include "core/experiment/json/results_file.h"
 
 namespace krein {

@@ -8,7 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/base/text.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/experiment/stages.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/data/formats/write_matrix.h"
+#include "core/data/formats/writing/write_matrix.h"
 #include "core/experiment/results.h"
 
 namespace krein {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/data/formats/csv_records.h"
+#include "core/data/formats/tables/csv_records.h"
 #include "core/data/io/byte_source.h"
 #include "core/reports/page.h"
 #include "core/reports/writers.h"

@@ -35,7 +35,7 @@
 #include "core/algebra/fortran.h"
 #include "core/base/random.h"
 #include "core/classifiers/ls_svm.h"
-#include "core/data/formats/csv_file.h"
+#include "core/data/formats/tables/csv_file.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/centred_eigenpairs.h"

@@ -17,9 +17,9 @@
 
 #include "core/base/random.h"
 #include "core/base/text.h"
-#include "core/data/formats/csv_file.h"
-#include "core/data/formats/matrix_part.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_part.h"
+#include "core/data/formats/matrices/matrix_reading.h"
+#include "core/data/formats/tables/csv_file.h"
 
 namespace krein {
 

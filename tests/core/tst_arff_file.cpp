@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/arff_file.h"
+#include "core/data/formats/tables/arff_file.h"
 
 #include <QtTest>
 
 #include <cmath>
 #include <numeric>
 
-#include "core/data/formats/table.h"
+#include "core/data/formats/tables/table.h"
 #include "support/gzip.h"
 #include "support/messages.h"
 #include "support/runner.h"

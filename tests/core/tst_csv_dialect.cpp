@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/tables/csv_dialect.h"
 #include "support/runner.h"
 
 #include <QtTest>

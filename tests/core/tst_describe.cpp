@@ -6,7 +6,7 @@
 
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"

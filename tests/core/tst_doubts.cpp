@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/data/formats/write_npz.h"
+#include "core/data/formats/writing/write_npz.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"

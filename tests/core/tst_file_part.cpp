@@ -5,7 +5,7 @@
 
 #include <QtTest>
 
-#include "core/data/formats/write_npz.h"
+#include "core/data/formats/writing/write_npz.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "support/files.h"

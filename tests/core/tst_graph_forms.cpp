@@ -8,7 +8,7 @@
 #include <set>
 
 #include "core/base/random.h"
-#include "core/data/formats/graph_forms.h"
+#include "core/data/formats/graphs/graph_forms.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/graph_source.h"
 #include "core/data/import/recognise.h"

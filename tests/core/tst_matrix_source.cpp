@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "core/base/parameters.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"

@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include "core/base/remedy.h"
-#include "core/data/formats/matrix_part.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_part.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"

@@ -5,7 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/quoted_cells.h"
+#include "core/data/formats/numbers/quoted_cells.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "support/files.h"

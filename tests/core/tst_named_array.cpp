@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/named_array.h"
+#include "core/data/formats/tables/named_array.h"
 
 #include <QtTest>
 

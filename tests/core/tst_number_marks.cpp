@@ -5,7 +5,7 @@
 
 #include <QStringEncoder>
 
-#include "core/data/formats/number_marks.h"
+#include "core/data/formats/numbers/number_marks.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "core/data/io/byte_source.h"

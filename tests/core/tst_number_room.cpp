@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/number_room.h"
+#include "core/data/formats/tables/number_room.h"
 
 #include <QtTest>
 

@@ -3,7 +3,7 @@
 // Tables of numbers as Markdown and LaTeX.
 #include <QtTest>
 
-#include "core/data/formats/csv_rows.h"
+#include "core/data/formats/writing/csv_rows.h"
 #include "core/reports/numbers_text.h"
 #include "support/runner.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/numpy_file.h"
+#include "core/data/formats/binary/numpy_file.h"
 
 #include <QtTest>
 

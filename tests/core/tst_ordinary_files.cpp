@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "core/base/errors.h"
-#include "core/data/formats/dates.h"
+#include "core/data/formats/numbers/dates.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/remedies.h"

@@ -13,7 +13,7 @@
 #include "core/base/own_process.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/foreign_files.h"
+#include "core/data/formats/foreign/foreign_files.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"

@@ -6,8 +6,8 @@
 
 #include <QTest>
 
-#include "core/data/formats/sheet_text.h"
-#include "core/data/formats/write_npz.h"
+#include "core/data/formats/texts/sheet_text.h"
+#include "core/data/formats/writing/write_npz.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "core/experiment/load_data.h"

@@ -8,7 +8,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/random.h"
-#include "core/data/formats/pairs_text.h"
+#include "core/data/formats/pairs/pairs_text.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"

@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/data/split.h"
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"

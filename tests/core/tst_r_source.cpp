@@ -3,7 +3,7 @@
 // What dput() and dump() of R write, as R 4.2 wrote it.
 #include <QtTest>
 
-#include "core/data/formats/r_source.h"
+#include "core/data/formats/binary/r_source.h"
 #include "core/data/import/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"

@@ -6,7 +6,7 @@
 #include <QTest>
 
 #include "core/base/text.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "support/dice.h"
 #include "support/runner.h"
 

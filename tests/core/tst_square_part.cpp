@@ -4,10 +4,10 @@
 // cell.
 #include <QTest>
 
-#include "core/data/formats/joined_names.h"
-#include "core/data/formats/named_square.h"
-#include "core/data/formats/square_part.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/matrices/square_part.h"
+#include "core/data/formats/texts/joined_names.h"
+#include "core/data/formats/texts/named_square.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"

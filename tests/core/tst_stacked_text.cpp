@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/stacked_text.h"
+#include "core/data/formats/matrices/stacked_text.h"
 
 #include <QtTest>
 

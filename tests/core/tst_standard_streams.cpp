@@ -9,7 +9,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-#include "core/data/formats/numpy_file.h"
+#include "core/data/formats/binary/numpy_file.h"
 #include "core/data/io/byte_source.h"
 #include "support/runner.h"
 

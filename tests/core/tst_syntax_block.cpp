@@ -3,7 +3,7 @@
 // Matrices between the commands of other programs.
 #include <QTest>
 
-#include "core/data/formats/syntax_block.h"
+#include "core/data/formats/matrices/syntax_block.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "support/files.h"

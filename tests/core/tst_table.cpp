@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/table.h"
+#include "core/data/formats/tables/table.h"
 
 #include <QtTest>
 
 #include <limits>
 
 #include "core/base/parameters.h"
-#include "core/data/formats/csv_file.h"
+#include "core/data/formats/tables/csv_file.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"

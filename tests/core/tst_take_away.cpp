@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "core/base/text.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 
 #include <QtTest>
 
@@ -12,9 +12,9 @@
 #include <limits>
 #include <random>
 
-#include "core/data/formats/csv_file.h"
-#include "core/data/formats/libsvm_file.h"
-#include "core/data/formats/numpy_file.h"
+#include "core/data/formats/binary/numpy_file.h"
+#include "core/data/formats/tables/csv_file.h"
+#include "core/data/formats/tables/libsvm_file.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

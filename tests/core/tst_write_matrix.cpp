@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/write_matrix.h"
+#include "core/data/formats/writing/write_matrix.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

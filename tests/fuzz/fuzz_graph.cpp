@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/data/formats/graph_forms.h"
+#include "core/data/formats/graphs/graph_forms.h"
 #include "fuzz/fuzz.h"
 
 namespace {

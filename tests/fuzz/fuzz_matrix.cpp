@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "fuzz/fuzz.h"
 
 namespace {

@@ -121,7 +121,7 @@ private Q_SLOTS:
                 << QString::fromLatin1(file) << QString::fromLatin1(header) << allowed;
         };
         row("core/kernels/gram.cpp", "core/base/errors.h", true);
-        row("core/kernels/gram.cpp", "core/data/formats/cell.h", true);
+        row("core/kernels/gram.cpp", "core/data/formats/numbers/cell.h", true);
         row("core/kernels/distances/distance.cpp", "core/kernels/gram.h", true);
         row("core/kernels/gram.cpp", "core/spectrum/witnesses.h", false);
         row("core/base/errors.h", "core/data/edit.h", false);

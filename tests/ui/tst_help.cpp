@@ -14,7 +14,7 @@
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "core/doctor/examination.h"
 #include "core/doctor/halves.h"
 #include "core/experiment/experiment.h"

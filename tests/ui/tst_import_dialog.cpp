@@ -21,7 +21,7 @@
 #include <QTextBlock>
 #include <QToolButton>
 
-#include "core/data/formats/write_npz.h"
+#include "core/data/formats/writing/write_npz.h"
 #include "core/data/import/recognise.h"
 #include "support/plainly.h"
 #include "support/runner.h"

@@ -8,7 +8,7 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/data/formats/csv_rows.h"
+#include "core/data/formats/writing/csv_rows.h"
 #include "core/documents/picture_ids.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/quantities/quantity.h"

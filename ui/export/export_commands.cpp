@@ -15,7 +15,7 @@
 #include <QProgressDialog>
 
 #include "core/base/errors.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/take_away.h"

@@ -6,7 +6,7 @@
 #include <QFileInfo>
 
 #include "core/base/errors.h"
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "core/experiment/experiment.h"
 #include "ui/controls/file_questions.h"
 #include "ui/text/data_words.h"

@@ -6,7 +6,7 @@
 #include "core/base/parameters.h"
 #include "core/classifiers/verdict.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/kernels/kernel.h"

@@ -7,9 +7,9 @@
 
 #include "core/base/remedy.h"
 #include "core/base/text.h"
-#include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/sheet_text.h"
+#include "core/data/formats/tables/csv_dialect.h"
+#include "core/data/formats/texts/sheet_text.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/object_file.h"

@@ -12,7 +12,7 @@
 #include <QString>
 
 #include "core/data/formats/file_part.h"
-#include "core/data/formats/pair_list.h"
+#include "core/data/formats/pairs/pair_list.h"
 #include "core/data/import/data_source.h"
 #include "ui/document/mailbox.h"
 #include "ui/import/gap_picture.h"

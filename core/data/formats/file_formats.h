@@ -11,9 +11,9 @@
 #include "core/data/data_set.h"
 #include "core/data/formats/file_part.h"
 #include "core/data/formats/import_options.h"
-#include "core/data/formats/named_array.h"
-#include "core/data/formats/table.h"
-#include "core/data/formats/unpacked_text.h"
+#include "core/data/formats/tables/named_array.h"
+#include "core/data/formats/tables/table.h"
+#include "core/data/formats/texts/unpacked_text.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/file_head.h"
 
@@ -73,8 +73,8 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
 /// so does the only file of a zip archive.
 /// @param part  which sheet, array, … of the file is wanted; empty: guessed
 /// @throws FileError  nobody reads such files, which are named; ReadingStopped  asked to stop
-FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control,
-    FileFormat chosen = FileFormat::Automatic);
+FileFormat openContent(
+    ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen = FileFormat::Automatic);
 
 /// Writes a data set in the format that the name of the file says, compressed with gzip if it ends in .gz.
 /// @throws FileError     no format that is written has this ending; it cannot be written

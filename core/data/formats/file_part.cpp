@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/file_part.h"
 
+#include "core/data/formats/binary/zipped_file.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/zipped_file.h"
 
 namespace krein {
 

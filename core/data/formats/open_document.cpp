@@ -8,7 +8,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/workbook_file.h"
+#include "core/data/formats/binary/workbook_file.h"
 #include "core/data/io/xml_events.h"
 
 namespace krein {

@@ -8,7 +8,7 @@
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
 #include "core/data/formats/import_options.h"
-#include "core/data/formats/matrix_form.h"
+#include "core/data/formats/matrices/matrix_form.h"
 #include "core/data/generators/generators.h"
 
 namespace krein {
@@ -52,10 +52,10 @@ struct MatrixData {
     ProximityRole role = ProximityRole::Automatic;
     std::string unseen, unseenLabels;  ///< paths of the block of unseen objects and of their labels
     MatrixOrder unseenOrder = MatrixOrder::Rows;
-    bool symmetrise = false;                                                     ///< use (M + Mᵀ)/2
-    bool zeroDiagonal = false;                                                   ///< set the diagonal to 0
+    bool symmetrise = false;    ///< use (M + Mᵀ)/2
+    bool zeroDiagonal = false;  ///< set the diagonal to 0
     bool unitDiagonal = false;  ///< set the diagonal to 1
-    bool keepCodes = false;  ///< take −9, −999, … for numbers where they would be taken for missing
+    bool keepCodes = false;     ///< take −9, −999, … for numbers where they would be taken for missing
     bool dropNegative = false;  ///< take dissimilarities below 0 for missing
     std::string variable, labelsVariable, unseenVariable, unseenLabelsVariable;  ///< arrays of .npz and .mat files
     bool operator==(const MatrixData&) const = default;
@@ -107,7 +107,8 @@ void visitParameters(ExampleData& data, ParameterVisitor& visit);
 /// Where the objects come from.
 using DataSourceAlternatives = std::variant<SphereData, CheckerboardData, TwoMoonsData, TwoGaussiansData, RingsData,
     SpiralsData, XorData, BananaData, TwonormData, RingnormData, WaveformData, MonksData, BallsData, PolygonsData,
-    CloudsData, StringsData, BlockGraphData, NoisySineData, NoisySurfaceData, FileData, MatrixData, GraphData, DrawnData, ExampleData>;
+    CloudsData, StringsData, BlockGraphData, NoisySineData, NoisySurfaceData, FileData, MatrixData, GraphData,
+    DrawnData, ExampleData>;
 /// One of them, see OneOf.
 struct DataSource : DataSourceAlternatives {
     using DataSourceAlternatives::DataSourceAlternatives;

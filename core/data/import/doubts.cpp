@@ -10,11 +10,11 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/data/formats/cell.h"
-#include "core/data/formats/edge_list_file.h"
-#include "core/data/formats/pair_words.h"
-#include "core/data/formats/square_part.h"
-#include "core/data/formats/square_text.h"
+#include "core/data/formats/graphs/edge_list_file.h"
+#include "core/data/formats/matrices/square_part.h"
+#include "core/data/formats/matrices/square_text.h"
+#include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/pairs/pair_words.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/other_readings.h"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/data/data_set.h"
-#include "core/data/formats/named_array.h"
-#include "core/data/formats/table.h"
+#include "core/data/formats/tables/named_array.h"
+#include "core/data/formats/tables/table.h"
 
 namespace krein {
 

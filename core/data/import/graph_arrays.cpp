@@ -6,7 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/object_labels.h"
+#include "core/data/formats/tables/object_labels.h"
 #include "core/data/import/label_file.h"
 
 namespace krein {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
-#include "core/data/formats/named_array.h"
+#include "core/data/formats/tables/named_array.h"
 
 namespace krein {
 

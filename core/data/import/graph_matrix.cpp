@@ -7,7 +7,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/pair_list.h"
+#include "core/data/formats/pairs/pair_list.h"
 
 namespace krein {
 

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "core/data/data_set.h"
-#include "core/data/formats/edge_list_file.h"
-#include "core/data/formats/matrix_reading.h"
+#include "core/data/formats/graphs/edge_list_file.h"
+#include "core/data/formats/matrices/matrix_reading.h"
 
 namespace krein {
 

@@ -12,14 +12,14 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/cell.h"
-#include "core/data/formats/csv_file.h"
-#include "core/data/formats/edge_list_file.h"
+#include "core/data/formats/binary/numpy_file.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/graph_forms.h"
-#include "core/data/formats/numpy_file.h"
-#include "core/data/formats/object_labels.h"
-#include "core/data/formats/pair_list.h"
+#include "core/data/formats/graphs/edge_list_file.h"
+#include "core/data/formats/graphs/graph_forms.h"
+#include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/pairs/pair_list.h"
+#include "core/data/formats/tables/csv_file.h"
+#include "core/data/formats/tables/object_labels.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/graph_matrix.h"
 #include "core/data/import/object_file.h"
@@ -365,9 +365,9 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
 {
     if (control.stopped()) return {};
     if (!holdGraph(arrays))
-        throw FileError(
-            data.edges, 0, "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape, or what "
-                "scipy.sparse.save_npz() writes, are needed.");
+        throw FileError(data.edges, 0,
+            "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape, or what "
+            "scipy.sparse.save_npz() writes, are needed.");
     DataSet graph = graphOf(arrays, data.edges);
     if (data.nodes.empty()) return graph;
     NodeTable table = readNodes(data.nodes, nullptr, control);

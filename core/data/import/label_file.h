@@ -7,7 +7,7 @@
 
 #include "core/base/run_control.h"
 #include "core/data/data_set.h"
-#include "core/data/formats/named_array.h"
+#include "core/data/formats/tables/named_array.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/data/data_set.h"
-#include "core/data/formats/matrix_form.h"
-#include "core/data/formats/matrix_part.h"
+#include "core/data/formats/matrices/matrix_form.h"
+#include "core/data/formats/matrices/matrix_part.h"
 
 namespace krein {
 

@@ -8,8 +8,8 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/binary/triangle_file.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/triangle_file.h"
 #include "core/data/io/byte_source.h"
 #include "core/data/io/line_reader.h"
 

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "core/base/text.h"
-#include "core/data/formats/cell.h"
-#include "core/data/formats/measured_text.h"
-#include "core/data/formats/table.h"
+#include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/numbers/measured_text.h"
+#include "core/data/formats/tables/table.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/other_readings.h"
 #include "core/data/io/file_head.h"

@@ -8,7 +8,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/sheet_text.h"
+#include "core/data/formats/texts/sheet_text.h"
 #include "core/data/import/doubts.h"
 
 namespace krein {

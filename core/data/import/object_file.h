@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/data/formats/gaps.h"
+#include "core/data/formats/tables/gaps.h"
 #include "core/data/import/data_source.h"
 #include "core/data/io/byte_source.h"
 
@@ -12,7 +12,8 @@ namespace krein {
 /// Says which part of a file was read, see ByteSource::note(), and whether its text was no UTF-8.
 void remarkOnReading(const ByteSource& source, std::vector<Remark>& remarks);
 
-/// Reads a file of objects in the format `options` name or openContent() finds. Returns an empty DataSet if asked to stop.
+/// Reads a file of objects in the format `options` name or openContent() finds. Returns an empty DataSet if asked to
+/// stop.
 /// @param gaps  Left: values that are missing and to be filled in are NaN
 /// @throws FileError  naming the file, the line or the array, and what would be accepted
 DataSet readObjects(

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/data/formats/cell.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {

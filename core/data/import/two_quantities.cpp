@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/data/formats/cell.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/import/matrix_checks.h"
 
 namespace krein {

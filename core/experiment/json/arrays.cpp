@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "core/base/errors.h"
-#include "core/data/formats/write_data.h"
-#include "core/data/formats/write_npz.h"
+#include "core/data/formats/writing/write_data.h"
+#include "core/data/formats/writing/write_npz.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/results_file.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/csv_rows.h"
+#include "core/data/formats/writing/csv_rows.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/experiment/quantities/quantity.h"
 

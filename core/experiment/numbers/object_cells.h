@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
-#include "core/data/formats/csv_rows.h"
+#include "core/data/formats/writing/csv_rows.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include "core/data/formats/csv_rows.h"
+#include "core/data/formats/writing/csv_rows.h"
 #include "core/experiment/numbers/picture_numbers.h"
 
 namespace krein {

@@ -13,7 +13,7 @@
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
 #include "core/data/edit.h"
-#include "core/data/formats/write_matrix.h"
+#include "core/data/formats/writing/write_matrix.h"
 #include "core/data/hand_labels.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"

@@ -12,7 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/data/formats/write_data.h"
+#include "core/data/formats/writing/write_data.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/more_menu.h"

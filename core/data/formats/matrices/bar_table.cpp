@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/matrices/bar_table.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/matrices/correlation_table.h"
+#include "core/data/formats/texts/sheet_text.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostBarText = std::size_t{512} << 20;
+
+/// The line with bars and rules of typography as plain ones.
+std::string plainBars(std::string_view line)
+{
+    constexpr std::array<std::string_view, 4> bars{"\xE2\x94\x82", "\xE2\x94\x86", "\xE2\x94\x83", "\xE2\x95\x91"};
+    constexpr std::array<std::string_view, 4> dashes{"\xE2\x94\x80", "\xE2\x94\x81", "\xE2\x94\x84", "\xE2\x95\x90"};
+    std::string plain;
+    while (!line.empty()) {
+        const bool isBox = line.size() > 2 && line[0] == '\xE2' && (line[1] == '\x94' || line[1] == '\x95');
+        if (!isBox) {
+            plain += line.front();
+            line.remove_prefix(1);
+            continue;
+        }
+        const std::string_view sign = line.substr(0, 3);
+        plain += std::ranges::find(bars, sign) != bars.end()  ? '|'
+            : std::ranges::find(dashes, sign) != dashes.end() ? '-'
+                                                              : '+';
+        line.remove_prefix(3);
+    }
+    return plain;
+}
+
+/// "|---|:--:|", "+-----+", "------+----", "|---+---|"
+bool isRule(std::string_view line)
+{
+    line = trimmed(line);
+    return line.size() > 2 && line.find_first_not_of("|-:+= ") == std::string_view::npos
+        && (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos
+            || line.find(":-") != std::string_view::npos || line.find("|-|") != std::string_view::npos);
+}
+
+/// A rule between columns, which the lines around a paragraph are not.
+bool isColumnRule(std::string_view line)
+{
+    return isRule(line) && line.find_first_of("|+") != std::string_view::npos;
+}
+
+/// Without what makes a cell bold or slanted or marks code, and without backslashes.
+std::string plainCell(std::string_view cell)
+{
+    cell = trimmed(cell);
+    for (const std::string_view mark : {"**", "__", "*", "`", "_"})
+        if (cell.size() > 2 * mark.size() && cell.starts_with(mark) && cell.ends_with(mark))
+            cell = trimmed(cell.substr(mark.size(), cell.size() - 2 * mark.size()));
+    std::string plain;
+    for (std::size_t i = 0; i < cell.size(); ++i)
+        if (cell[i] != '\\' || i + 1 == cell.size()) plain += cell[i];
+    return plain;
+}
+
+/// The cells of a line between bars that stand for themselves.
+/// @param isFramed  bars stand at the ends of the lines, too
+std::vector<std::string> cellsBetweenBars(std::string_view line, bool isFramed)
+{
+    line = trimmed(line);
+    if (isFramed && line.starts_with('|')) line.remove_prefix(1);
+    if (isFramed && line.ends_with('|') && !line.ends_with("\\|")) line.remove_suffix(1);
+    std::vector<std::string> cells;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= line.size(); ++i) {
+        if (i < line.size() && (line[i] != '|' || (i > 0 && line[i - 1] == '\\'))) continue;
+        cells.push_back(plainCell(line.substr(begin, i - begin)));
+        begin = i + 1;
+    }
+    return cells;
+}
+
+/// The types below the heads of Polars, and the rules between them.
+bool isTypeRow(const std::vector<std::string>& cells)
+{
+    return std::ranges::all_of(cells, [](const std::string& cell) {
+        const bool isType = cell == "str" || cell == "bool" || cell == "---" || cell == "dbl" || cell == "chr"
+            || cell == "\xE2\x80\x94"
+            || (cell.size() > 1 && cell.size() < 4
+                && std::string_view("fiu").find(cell.front()) != std::string_view::npos
+                && cell.find_first_not_of("0123456789", 1) == std::string::npos);
+        return isType;
+    });
+}
+
+/// The first cell as it is, the columns of all others apart.
+std::vector<std::string> cellsOfBands(const std::vector<std::string>& bands)
+{
+    std::vector<std::string> cells{bands.front()};
+    for (std::size_t band = 1; band < bands.size(); ++band)
+        for (const std::string_view word : wordsIn(bands[band])) cells.emplace_back(word);
+    return cells;
+}
+
+/// The lines of a table.
+struct BarTable {
+    std::vector<std::string> rows;
+    std::size_t line = 0;
+    bool hasRule = false, isFramed = false;
+
+    /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between
+    /// columns
+    SheetText sheet(bool inBands = false) const
+    {
+        SheetText text("table", mostBarText);
+        std::size_t number = 0;
+        for (const std::string& row : rows) {
+            std::vector<std::string> cells = cellsBetweenBars(row, isFramed);
+            if (inBands) cells = cellsOfBands(cells);
+            if (isTypeRow(cells)) continue;
+            for (std::size_t j = 0; j < cells.size(); ++j) text.addPrinted(number, j, cells[j]);
+            ++number;
+        }
+        return text;
+    }
+};
+
+/// A table of MediaWiki, between "{|" and "|}", as one between bars: "!" and "|" begin cells, "|-" a row.
+bool beginsAsWikiTable(std::string_view bytes)
+{
+    return trimmed(bytes).starts_with("{|");
+}
+
+/// A cell without the attributes before it, "style=… | 0.5".
+std::string wikiCell(std::string_view cell)
+{
+    const std::size_t bar = cell.find('|');
+    if (bar != std::string_view::npos && cell.substr(0, bar).find('=') != std::string_view::npos)
+        cell = cell.substr(bar + 1);
+    return std::string(trimmed(cell));
+}
+
+std::string barsOfWiki(std::string_view text)
+{
+    std::string bars, row;
+    const auto endRow = [&] {
+        if (row.empty()) return;
+        const bool isFirst = bars.empty();
+        bars += row + "|\n";
+        if (isFirst) bars += "|---|---|\n";
+        row.clear();
+    };
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = trimmed(text.substr(begin, end - begin));
+        begin = end + 1;
+        if (line.starts_with("|-") || line.starts_with("|}")) {
+            endRow();
+            if (line.starts_with("|}")) break;
+        } else if ((line.starts_with('!') || line.starts_with('|')) && !line.starts_with("|+")) {
+            const std::string mark = line.front() == '!' && line.find("!!") != std::string_view::npos ? "!!" : "||";
+            std::string_view rest = line.substr(1);
+            for (bool isMore = true; isMore;) {
+                const std::size_t next = rest.find(mark);
+                isMore = next != std::string_view::npos;
+                row += "| " + wikiCell(rest.substr(0, next)) + " ";
+                if (isMore) rest.remove_prefix(next + 2);
+            }
+        }
+    }
+    endRow();
+    return bars;
+}
+
+/// All tables that have a rule, and what else there is.
+struct BarTables {
+    std::vector<BarTable> tables;
+    std::size_t words = 0;  ///< lines that belong to none
+    std::string firstWords;
+};
+
+BarTables tablesIn(ByteSource& source, const RunControl& control)
+{
+    BarTables found;
+    BarTable table;
+    LineReader lines(source);
+    std::string_view raw;
+    std::size_t bytes = 0;
+    const auto end = [&] {
+        if (!table.rows.empty() && table.hasRule) found.tables.push_back(std::move(table));
+        table = {};
+    };
+    while (lines.next(raw)) {
+        if (lines.lineNumber() % 256 == 0 && control.stopped()) throw ReadingStopped{};
+        const std::string line = plainBars(raw);
+        const std::string_view text = trimmed(line);
+        if (isRule(text)) {
+            table.hasRule = table.hasRule || isColumnRule(text);
+            table.isFramed = table.isFramed || text.front() == '|' || text.front() == '+';
+            continue;
+        }
+        if (text.find('|') == std::string_view::npos) {
+            end();
+            if (!text.empty() && found.words++ == 0) found.firstWords = text;
+            continue;
+        }
+        if (table.rows.empty()) table.line = lines.lineNumber();
+        table.isFramed = table.isFramed || text.back() == '|' || line != raw;
+        bytes += text.size();
+        if (bytes > mostBarText)
+            throw FileError(
+                source.name(), lines.lineNumber(), "a table between bars of more than 512 MiB is not read.");
+        table.rows.emplace_back(text);
+    }
+    end();
+    return found;
+}
+
+/// What stands between fences "```" in a text without any bar; nothing, with the source at its beginning, of others.
+std::optional<UnpackedText> codeAlone(ByteSource& source, std::string_view head)
+{
+    if (head.find('|') != std::string_view::npos || head.find("```") == std::string_view::npos) return std::nullopt;
+    const std::string text = source.readAll(mostBarText);
+    source.rewind();
+    UnpackedText result{.text = {}, .remark = "Read from the first block of code in the text."};
+    bool isInside = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        begin = end + 1;
+        if (trimmed(line).starts_with("```")) {
+            if (std::exchange(isInside, !isInside)) break;
+        } else if (isInside) {
+            result.text.append(line) += '\n';
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string&, const RunControl& control)
+{
+    try {
+        const std::string head = headOf(source);
+        const bool isWiki = beginsAsWikiTable(head);
+        if (auto code = codeAlone(source, head)) return code;
+        const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText)) : std::string();
+        ByteSource plain(bars, source.name());
+        BarTables found = tablesIn(isWiki ? plain : source, control);
+        auto chosen = std::ranges::find_if(
+            found.tables, [](const BarTable& table) { return table.sheet().looksLikeNumbers(); });
+        const bool inBands = chosen == found.tables.end();
+        if (inBands)
+            chosen = std::ranges::find_if(
+                found.tables, [](const BarTable& table) { return table.sheet(true).looksLikeNumbers(); });
+        if (chosen == found.tables.end())
+            throw FileError(source.name(), 0,
+                "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every "
+                "row "
+                "are needed.");
+        UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
+        result.text = chosen->sheet(inBands).finished(result.remark);
+        if (found.tables.size() > 1)
+            result.remark += " It begins on line " + std::to_string(chosen->line) + " and is 1 of "
+                + std::to_string(found.tables.size()) + " tables in the text; the others were left out.";
+        if (found.words > 0)
+            result.remark += " " + counted(static_cast<std::ptrdiff_t>(found.words), "line") + " around it "
+                + (found.words == 1 ? "was" : "were") + " left out, " + (found.words == 1 ? "" : "the first one ")
+                + inQuotes(found.firstWords) + ".";
+        return result;
+    } catch (const FileError&) {
+        throw;
+    } catch (const InvalidInput& problem) {
+        throw FileError(
+            source.name(), 0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
+    }
+}
+
+bool beginsAsBarTable(const FileHead& head)
+{
+    if (beginsAsWikiTable(head.bytes)) return true;
+    if (beginsAsCorrelations(head)) return false;  // whose cells stand between bars, too
+    std::size_t rules = 0, rows = 0;
+    for (const std::string_view raw : head.lines) {
+        const std::string line = plainBars(raw);
+        if (isColumnRule(line))
+            ++rules;
+        else if (!isRule(line) && line.find('|') != std::string::npos)
+            ++rows;
+    }
+    return rules > 0 && rows > 1;
+}
+
+}  // namespace krein

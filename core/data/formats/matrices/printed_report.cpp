@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/matrices/printed_report.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/data/formats/numbers/cell.h"
+#include "core/data/io/file_head.h"
+
+namespace krein {
+
+namespace {
+
+/// A line that is not blank.
+struct ReportLine {
+    std::string_view text;  ///< trimmed
+    std::vector<std::string_view> words;
+    std::size_t number = 0;  ///< from 1
+
+    bool isNumber(std::size_t word) const { return parseNumber(words[word]).has_value(); }
+    bool areNumbersFrom(std::size_t word) const
+    {
+        for (std::size_t k = word; k < words.size(); ++k)
+            if (!isNumber(k)) return false;
+        return words.size() > word;
+    }
+};
+
+using ReportLines = std::vector<ReportLine>;
+
+ReportLines reportLines(std::string_view text)
+{
+    ReportLines lines;
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(text.size(), end + 1));
+        ++number;
+        if (!line.empty()) lines.push_back({line, wordsIn(line), number});
+    }
+    return lines;
+}
+
+/// A table of names and the lower triangle that stands behind them.
+std::string triangleTable(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows)
+{
+    std::string table;
+    for (const std::string& name : names) table += "\t" + name;
+    table += "\n";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        table += names[i];
+        for (std::size_t j = 0; j < names.size(); ++j) {
+            table += '\t';
+            if (j < rows[i].size()) table += rows[i][j];
+        }
+        table += "\n";
+    }
+    return table;
+}
+
+/// Names and cells of a table in blocks of columns.
+struct BlockTable {
+    std::vector<std::string> names;
+    std::vector<std::vector<std::string>> cells;  ///< of the rows
+    std::size_t end = 0;                          ///< the line below it
+};
+
+/// Takes the block whose heads are in this line if they go on with the names of the rows. @return whether it is one
+bool takeBlock(const ReportLines& lines, BlockTable& table)
+{
+    const std::size_t n = table.names.size(), from = table.cells.front().size();
+    if (table.end + n >= lines.size()) return false;
+    const std::vector<std::string_view>& heads = lines[table.end].words;
+    if (heads.size() > n - from
+        || !std::equal(heads.begin(), heads.end(), table.names.begin() + static_cast<std::ptrdiff_t>(from)))
+        return false;
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::vector<std::string_view>& words = lines[table.end + 1 + i].words;
+        if (words.size() != heads.size() + 1 || words.front() != table.names[i]) return false;
+        table.cells[i].insert(table.cells[i].end(), words.begin() + 1, words.end());
+    }
+    table.end += n + 1;
+    return true;
+}
+
+/// The table of as many columns as rows whose first heads stand in this line.
+std::optional<BlockTable> blockTableAt(const ReportLines& lines, std::size_t head)
+{
+    const std::size_t columns = lines[head].words.size();
+    BlockTable table{.names = {}, .cells = {}, .end = head};
+    for (std::size_t i = head + 1; i < lines.size() && lines[i].words.size() == columns + 1; ++i)
+        table.names.emplace_back(lines[i].words.front());
+    if (table.names.size() < 2 || table.names.size() < columns) return std::nullopt;
+    // Other lines of as many words may follow a table of one block.
+    const bool isWhole = std::equal(lines[head].words.begin(), lines[head].words.end(), table.names.begin(),
+        table.names.begin() + static_cast<std::ptrdiff_t>(columns));
+    const auto followsOn = [&] {
+        const std::size_t next = head + table.names.size() + 1;
+        return next < lines.size()
+            && lines[next].words.front() == table.names[std::min(columns, table.names.size() - 1)];
+    };
+    if (isWhole && !followsOn()) table.names.resize(columns);
+    table.cells.resize(table.names.size());
+    while (table.cells.front().size() < table.names.size())
+        if (!takeBlock(lines, table)) return std::nullopt;
+    return table;
+}
+
+/// Whether numbers stand up to the diagonal and words behind it.
+bool holdsWordsAbove(const BlockTable& table)
+{
+    for (std::size_t i = 0; i < table.cells.size(); ++i)
+        for (std::size_t j = 0; j < table.cells.size(); ++j)
+            if (parseNumber(table.cells[i][j]).has_value() != (j <= i)) return false;
+    return true;
+}
+
+/// As polycor::hetcor() prints correlations, and below them their standard errors.
+std::optional<ReportedTable> besideWords(const ReportLines& lines)
+{
+    for (std::size_t head = 0; head < lines.size(); ++head) {
+        auto table = blockTableAt(lines, head);
+        if (!table || !holdsWordsAbove(*table)) continue;
+        if (lines.size() == table->names.size() + 1) return std::nullopt;  // a table alone, which its reader mends
+        const std::string word = table->cells.front().back();
+        for (std::size_t i = 0; i < table->cells.size(); ++i) table->cells[i].resize(i + 1);
+        return ReportedTable{triangleTable(table->names, table->cells),
+            "The lines from " + std::to_string(lines[head].number) + " to "
+                + std::to_string(lines[table->end - 1].number) + " hold a matrix, above whose diagonal stand words, as "
+                + inQuotes(word) + "; these and the lines around it are left out."};
+    }
+    return std::nullopt;
+}
+
+/// "index name value std.dev 1 2 3" above rows that end with those of a triangle: x.cor of ADMB.
+std::optional<ReportedTable> ofAdmb(const ReportLines& lines)
+{
+    constexpr std::size_t before = 4;  // what stands before the correlations
+    if (lines.size() < 4 || !lowered(lines[0].text).starts_with("the logarithm of the determinant of the hessian"))
+        return std::nullopt;
+    std::vector<std::string> names;
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 2; i < lines.size(); ++i) {
+        const ReportLine& line = lines[i];
+        const std::size_t number = i - 1;
+        if (line.words.size() != before + number || !line.areNumbersFrom(2)
+            || line.words.front() != std::to_string(number))
+            return std::nullopt;
+        names.emplace_back(line.words[1]);
+        rows.emplace_back(line.words.begin() + before, line.words.end());
+    }
+    return ReportedTable{triangleTable(names, rows),
+        "Read from the correlations of ADMB; the estimates and standard deviations before them are left out.", true};
+}
+
+/// The names behind "Correlations: A, B, C" of Minitab.
+std::vector<std::string> namesOfMinitab(std::string_view text)
+{
+    std::vector<std::string> names;
+    text = trimmed(text.substr(text.find(':') + 1));
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        names.emplace_back(trimmed(text.substr(0, end)));
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    return names;
+}
+
+/// Each row of a strict lower triangle above the row of its p-values; further columns follow below.
+std::optional<ReportedTable> ofMinitab(const ReportLines& lines)
+{
+    const auto title = std::ranges::find_if(lines, [](const ReportLine& line) {
+        const std::string small = lowered(line.text.substr(0, 20));
+        return small.starts_with("correlations:") || small.starts_with("correlation:");
+    });
+    const auto contents = std::find_if(
+        title, lines.end(), [](const ReportLine& line) { return line.text.starts_with("Cell Contents:"); });
+    if (contents == lines.end()) return std::nullopt;
+    const std::vector<std::string> names = namesOfMinitab(title->text);
+    std::vector<std::vector<std::string>> rows(names.size());
+    bool isBelowRow = false;
+    for (const ReportLine& line : ReportLines(title + 1, contents)) {
+        const auto name = std::ranges::find_if(names, [&](const std::string& known) {
+            return line.text.starts_with(known + " ") && parseNumber(wordsIn(line.text.substr(known.size())).front());
+        });
+        const bool isOfPValues = isBelowRow && line.areNumbersFrom(0);
+        isBelowRow = name != names.end() && !isOfPValues;
+        if (!isBelowRow) continue;
+        const auto row = static_cast<std::size_t>(name - names.begin());
+        for (const std::string_view word : wordsIn(line.text.substr(name->size()))) rows[row].emplace_back(word);
+    }
+    if (names.size() < 2) return std::nullopt;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].size() != i
+            || !std::ranges::all_of(rows[i], [](const std::string& word) { return parseNumber(word).has_value(); }))
+            return std::nullopt;
+        rows[i].emplace_back("1");
+    }
+    return ReportedTable{triangleTable(names, rows),
+        "Read from correlations of Minitab, which leaves out the diagonal; the p-values below them are left out.",
+        true};
+}
+
+}  // namespace
+
+std::optional<ReportedTable> reportedTable(std::string_view text)
+{
+    const ReportLines lines = reportLines(text);
+    if (auto table = ofAdmb(lines)) return table;
+    if (auto table = ofMinitab(lines)) return table;
+    return besideWords(lines);
+}
+
+}  // namespace krein

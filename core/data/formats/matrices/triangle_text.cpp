@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/matrices/triangle_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/formats/matrices/square_text.h"
+#include "core/data/formats/matrices/triangle_records.h"
+#include "core/data/formats/tables/number_room.h"
+#include "core/data/formats/texts/named_square.h"
+#include "core/data/formats/texts/prose.h"
+#include "core/data/io/line_reader.h"
+
+namespace krein {
+
+namespace {
+
+/// The first lines of a text.
+struct TriangleProbe {
+    std::string comment;             ///< the last one before the first line
+    std::vector<std::string> lines;  ///< without blank ones and comments
+    bool hasTitle = false;           ///< the first line of the text is no row and left out
+    bool hasEmptyRow = false;        ///< tabs alone stand above the first row
+    bool whole = false;
+    TriangleDiagonal diagonal = TriangleDiagonal::Automatic;
+    std::optional<ProximityRole> role;  ///< as somebody says
+};
+
+/// Commas between figures may be those of decimals.
+std::size_t separatorsIn(std::string_view line)
+{
+    std::size_t count = 0;
+    const auto isFigureAt = [&](std::size_t i) { return i < line.size() && line[i] >= '0' && line[i] <= '9'; };
+    for (std::size_t i = 0; i < line.size(); ++i)
+        count += std::string_view("\t;|").find(line[i]) != std::string_view::npos
+            || (line[i] == ',' && !(i > 0 && isFigureAt(i - 1) && isFigureAt(i + 1)));
+    return count;
+}
+
+/// Takes the next line. A first line without separators above one with several is a title, as no triangle begins so;
+/// the names below it may begin as comments do, "#;a;b;c".
+void takeLine(TriangleProbe& probe, std::string_view line)
+{
+    if (trimmed(line).empty()) {
+        probe.hasEmptyRow |= probe.lines.empty() && std::ranges::count(line, '\t') > 1;
+        return;
+    }
+    const bool isRow = isTriangleLine(line);
+    const bool isBelowTitle = probe.lines.size() == 1 && probe.lines.front().find_first_of("\t;,|") == std::string::npos
+        && separatorsIn(line) > 1 && !parseNumber(trimmed(probe.lines.front()));
+    if (isBelowTitle) {
+        probe.lines.clear();
+        probe.hasTitle = true;
+    }
+    if (isRow)
+        probe.lines.emplace_back(line);
+    else if (probe.lines.empty())
+        probe.comment = line;
+}
+
+/// Leaves out a title between blanks: the words of the line below it are those that the further lines begin with.
+void leaveOutTitle(TriangleProbe& probe)
+{
+    if (probe.hasTitle || probe.lines.size() < 5) return;
+    std::vector<std::vector<std::string>> rows;
+    for (const std::string& line : probe.lines) {
+        const std::vector<std::string_view> words = wordsIn(line);
+        rows.emplace_back(words.begin(), words.end());
+    }
+    const bool isHeading = rows.front().size() < 5 && rows.front().back().ends_with(':');  // "Fst:"
+    if (!isHeading && !areNamesOfRows(rows, 1)) return;
+    probe.lines.erase(probe.lines.begin());
+    probe.hasTitle = true;
+}
+
+MatrixForm formOf(MatrixPart::Side triangle)
+{
+    return triangle == MatrixPart::Side::Lower ? MatrixForm::Lower : MatrixForm::Upper;
+}
+
+TriangleDiagonal diagonalSaid(MatrixForm form)
+{
+    if (form == MatrixForm::LowerDiagonal || form == MatrixForm::UpperDiagonal) return TriangleDiagonal::Given;
+    const bool isStrict = form == MatrixForm::LowerStrict || form == MatrixForm::UpperStrict;
+    return isStrict ? TriangleDiagonal::Absent : TriangleDiagonal::Automatic;
+}
+
+struct TriangleTrial {
+    TriangleRecords records;
+    bool agrees = false;
+};
+
+/// Styles in which the lines may be written, by the separators they have.
+std::vector<CellStyle> stylesOf(const TriangleProbe& probe)
+{
+    std::vector<CellStyle> styles;
+    const auto has = [&](char c) {
+        return std::ranges::any_of(
+            probe.lines, [c](const std::string& line) { return line.find(c) != std::string::npos; });
+    };
+    const bool comma = has(',');
+    for (const char separator : {'\t', ';', '|', ',', ' '}) {
+        if (separator != ' ' && !has(separator)) continue;
+        styles.push_back({separator, '.'});
+        if (comma && separator != ',') styles.push_back({separator, ','});
+    }
+    return styles;
+}
+
+TriangleTrial tried(TriangleLayout layout, const TriangleProbe& probe)
+{
+    layout.saidDiagonal = probe.diagonal;
+    layout.role = probe.role;
+    TriangleTrial trial{TriangleRecords(layout)};
+    std::size_t first = 0;
+    if (layout.header != HeaderPlace::None) {
+        const bool comment = layout.header == HeaderPlace::Comment;
+        if (!trial.records.addHeader(comment ? probe.comment : probe.lines.front())) return trial;
+        first = comment ? 0 : 1;
+    }
+    for (std::size_t i = first; i < probe.lines.size(); ++i)
+        if (!trial.records.add(probe.lines[i])) return trial;
+    trial.agrees = !probe.whole || trial.records.finish();
+    return trial;
+}
+
+std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
+{
+    const std::string_view comment(probe.comment);
+    const std::size_t words = std::min(comment.find_first_not_of("#% \t"), comment.size());
+    if (comment.empty() || areWordsOfSentence(comment.substr(words)))  // "# my data of today"
+        return {HeaderPlace::FirstLine, HeaderPlace::None};
+    return {HeaderPlace::Comment, HeaderPlace::FirstLine, HeaderPlace::None};
+}
+
+/// Whether two rows, which are all there are, can be nothing but a triangle: the columns are named as they are, or one
+/// number stands above two of which the last is the same, as on a diagonal.
+bool areTwoObjects(const TriangleRecords& records)
+{
+    if (records.objects() != 2) return false;
+    if (!records.columnNames.empty()) return records.rowNames == records.columnNames;
+    const std::vector<double>& values = records.values;
+    return records.part().diagonal && !records.showsOtherTriangle() && values.size() == 3 && std::isfinite(values[1])
+        && values.front() == values.back() && values.front() >= 0.0;
+}
+
+/// Whether these rows say that they are a triangle: three of them, two with names of three objects, or all of two.
+bool isEvidence(const TriangleRecords& records, bool whole)
+{
+    const bool named = !records.rowNames.empty() || !records.columnNames.empty();
+    if (records.rows() != 2) return records.rows() > 2;
+    return (records.objects() > 2 && named) || (whole && areTwoObjects(records));
+}
+
+/// The layout with which all lines agree, else the one that gets furthest; nothing of an empty text.
+std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::Side side)
+{
+    std::optional<TriangleTrial> best;
+    if (probe.lines.empty()) return best;
+    for (const CellStyle& style : stylesOf(probe))
+        for (const HeaderPlace header : headersOf(probe))
+            for (const bool named : {true, false})
+                for (const bool diagonal : {true, false}) {
+                    if (named && probe.diagonal != TriangleDiagonal::Automatic
+                        && diagonal != (probe.diagonal == TriangleDiagonal::Given))
+                        continue;
+                    // An empty row is that of the first object, which no diagonal can be in.
+                    if (diagonal && probe.hasEmptyRow && !named && header == HeaderPlace::None
+                        && side == MatrixPart::Side::Lower)
+                        continue;
+                    TriangleTrial trial = tried({style, header, named, false, false, {side, diagonal}}, probe);
+                    if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
+                    trial.agrees = false;
+                    if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
+                }
+    struct Naming {
+        bool numbers, odd, diagonal;
+    };
+    for (const auto& [numbers, odd, diagonal] :
+        {Naming{true, false, true}, {true, false, false}, {false, true, true}, {false, true, false}})
+        for (const CellStyle& style : stylesOf(probe))
+            for (const HeaderPlace header : headersOf(probe)) {
+                TriangleTrial trial = tried({style, header, true, numbers, odd, {side, diagonal}}, probe);
+                if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
+            }
+    return best;
+}
+
+/// The likeliest layout; if none agrees, without a first line that holds words alone, which then is a title.
+std::optional<TriangleTrial> likeliestBelowTitle(TriangleProbe& probe, MatrixPart::Side side)
+{
+    std::optional<TriangleTrial> trial = likeliest(probe, side);
+    if ((trial && trial->agrees) || probe.hasTitle || probe.lines.size() < 4) return trial;
+    const std::vector<std::string_view> words = wordsIn(probe.lines.front());
+    if (std::ranges::any_of(words, [](std::string_view word) { return bool(parseNumber(word)); })) return trial;
+    TriangleProbe below = probe;
+    below.lines.erase(below.lines.begin());
+    below.hasTitle = true;
+    std::optional<TriangleTrial> rest = likeliest(below, side);
+    const bool isBare = rest && rest->agrees && rest->records.rowNames.empty() && rest->records.columnNames.empty();
+    if (!isBare || words.size() == rest->records.objects()) return trial;
+    probe = std::move(below);
+    return rest;
+}
+
+TriangleProbe headProbe(const FileHead& head)
+{
+    TriangleProbe probe{.whole = head.bytes.size() < headSize};
+    std::string_view bytes = head.bytes;
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    while (!bytes.empty()) {
+        const std::size_t end = bytes.find_first_of("\r\n");
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 1);
+        if (end == std::string_view::npos && !probe.whole) break;
+        takeLine(probe, line);
+    }
+    leaveOutTitle(probe);
+    return probe;
+}
+
+/// Rows with which a text is a triangle even if a later one does not agree.
+constexpr std::size_t enoughRows = 4;
+
+bool beginsAsTriangle(const FileHead& head, MatrixPart::Side side)
+{
+    TriangleProbe probe = headProbe(head);
+    if (!probe.whole && probe.lines.size() < 3) return true;  // the reader looks at more of such long lines
+    const std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, side);
+    return trial && (trial->agrees || trial->records.rows() >= enoughRows);
+}
+
+class TriangleReader {
+    using DiagonalGround = TriangleRecords::DiagonalGround;
+
+public:
+    TriangleReader(ByteSource& source, MatrixPart::Side side, const RunControl& control)
+        : m_source(source),
+          m_control(control),
+          m_side(side)
+    {
+    }
+
+    std::optional<MatrixReading> read(const MatrixTextOptions& options)
+    {
+        m_said = triangleOf(options.form) == m_side;
+        TriangleProbe probe = probed();
+        probe.diagonal = diagonalSaid(options.form);
+        probe.role = options.role;
+        std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
+        if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
+        if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
+        if (m_said && !trial->agrees && isRectangle(probe)) {
+            m_source.rewind();
+            auto square = readSquareText(m_source, options, m_control);
+            if (square) square->form = formOf(m_side);
+            if (square && probe.diagonal == TriangleDiagonal::Absent)
+                square->values.diagonal().setConstant(std::nan(""));
+            return square;
+        }
+        return take(trial->records.layout(), probe.hasTitle);
+    }
+
+private:
+    TriangleProbe probed()
+    {
+        LineReader lines(m_source);
+        TriangleProbe probe;
+        std::size_t bytes = 0;
+        std::string_view line;
+        while (bytes < headSize || probe.lines.size() < 5) {
+            if (!lines.next(line)) {
+                probe.whole = true;
+                break;
+            }
+            if (isTriangleLine(line)) bytes += line.size();
+            takeLine(probe, line);
+        }
+        leaveOutTitle(probe);
+        return probe;
+    }
+
+    /// Whether all lines but the first, which may hold names, have as many cells; the last one is none if it is empty.
+    static bool isRectangle(const TriangleProbe& probe)
+    {
+        if (probe.lines.size() < 3) return false;
+        const auto agrees = [&](const CellStyle& style) {
+            // An empty cell at the end of a line, as that of the diagonal, is not counted.
+            const auto cellsIn = [&](const std::string& line) {
+                const std::size_t last = line.find_last_not_of(" \r");
+                const bool endsEmpty = style.separator != ' ' && last < line.size() && line[last] == style.separator;
+                return countCells(line, style) + (endsEmpty ? 1 : 0);
+            };
+            const std::size_t cells = cellsIn(probe.lines.back());
+            return cells > 2 && std::all_of(probe.lines.begin() + 1, probe.lines.end(), [&](const std::string& line) {
+                return cellsIn(line) == cells;
+            });
+        };
+        return std::ranges::any_of(stylesOf(probe), agrees);
+    }
+
+    std::optional<MatrixReading> take(const TriangleLayout& layout, bool hasTitle)
+    {
+        m_source.rewind();
+        LineReader lines(m_source);
+        TriangleRecords records(layout);
+        records.takeStrays();
+        std::vector<StrayText> strays;
+        NumberRoom room(m_source);
+        std::string_view line;
+        std::string comment, title;
+        bool first = true;
+        const auto refuse = [&] { throw FileError(m_source.name(), lines.lineNumber(), records.problem()); };
+        for (std::size_t count = 0; lines.next(line);) {
+            if (isTriangleLine(line) && std::exchange(hasTitle, false)) {
+                title = trimmed(line);
+                continue;
+            }
+            if (!isTriangleLine(line)) {
+                if (first) comment = line;
+                continue;
+            }
+            if (count++ % 64 == 0) {
+                if (m_control.stopped()) return std::nullopt;
+                m_control.report(m_source.fraction(), "data");
+            }
+            if (first && layout.header == HeaderPlace::Comment) records.addHeader(comment);
+            const bool names = first && layout.header == HeaderPlace::FirstLine;
+            first = false;
+            if (!(names ? records.addHeader(line) : records.add(line))) refuse();
+            while (strays.size() < records.strays.size())
+                strays.push_back({lines.lineNumber(), records.strays[strays.size()]});
+            room.follow(line.size(), records.values);
+        }
+        std::optional<Remark> said = strayRemark(strays, records.values.size(), m_source);
+        if (!records.finish()) refuse();
+        const std::size_t rows = records.rows();
+        const DiagonalGround ground = records.diagonalGround;
+        const MatrixPart part = records.part();
+        MatrixReading matrix = reading(std::move(records));
+        matrix.strays = std::move(said);
+        if (ground != DiagonalGround::Known) remarkOnDiagonal(part, rows, ground, matrix.remarks);
+        if (layout.header == HeaderPlace::Comment && matrix.rowNames.empty() && !matrix.columnNames.empty())
+            matrix.remarks.push_back({.text = "The words of the comment above the triangle, "
+                    + inQuotes(trimmed(comment)) + ", name its objects."});
+        if (!title.empty())
+            matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
+        return matrix;
+    }
+
+    /// Few distances without a diagonal can look as a covariance matrix does, and the other way round.
+    static void remarkOnDiagonal(
+        const MatrixPart& part, std::size_t rows, DiagonalGround ground, std::vector<Remark>& remarks)
+    {
+        const bool isLower = part.side == MatrixPart::Side::Lower;
+        const std::string place = isLower ? "last" : "first", form = isLower ? "lower" : "upper";
+        const auto way = [&](const char* ending, const char* role, std::string label) {
+            return Remedy({{"data.form", form + ending}, {"data.role", std::string(role)}}, std::move(label));
+        };
+        if (part.diagonal) {
+            remarks.push_back({false,
+                "The " + place + " number of every row is taken for the diagonal; without one these are the distances "
+                    + "of " + std::to_string(rows + 1) + " objects.",
+                {way("-strict", "dissimilarity", "Take them as distances")}});
+            return;
+        }
+        Remark remark{false,
+            "The diagonal is taken not to be in the file, so these are " + std::to_string(rows + 1)
+                + " objects; with the " + place + " number of every row for it there are " + std::to_string(rows)
+                + ", see " + parameterName("data.form") + "."};
+        if (ground == DiagonalGround::Doubtful)
+            remark.otherwise = {way("-diagonal", "similarity", "The diagonal is in the file")};
+        remarks.push_back(std::move(remark));
+    }
+
+    static MatrixReading reading(TriangleRecords&& records)
+    {
+        const MatrixPart& part = records.part();
+        MatrixReading matrix{
+            .form = formOf(part.side), .values = matrixOfPart(records.values, records.objects(), part)};
+        matrix.rowNames = std::move(records.rowNames);
+        matrix.columnNames = std::move(records.columnNames);
+        if (!matrix.rowNames.empty() && onlyNumberColumns(matrix.columnNames)) matrix.columnNames.clear();
+        matrix.remarks.push_back({false, readAsText(part, matrix.values.rows(), "values", "")});
+        if (records.numbersNameRows)
+            matrix.remarks.push_back({false,
+                "The first number of every line, as " + matrix.rowNames.front()
+                    + ", was taken for the name of its object."});
+        return matrix;
+    }
+
+    ByteSource& m_source;
+    const RunControl& m_control;
+    MatrixPart::Side m_side;
+    bool m_said = false;  // somebody says that the text is this triangle
+};
+
+}  // namespace
+
+bool beginsAsLowerTriangle(const FileHead& head)
+{
+    return beginsAsTriangle(head, MatrixPart::Side::Lower);
+}
+
+bool beginsAsUpperTriangle(const FileHead& head)
+{
+    return beginsAsTriangle(head, MatrixPart::Side::Upper);
+}
+
+std::optional<MatrixReading> readLowerTriangle(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    return TriangleReader(source, MatrixPart::Side::Lower, control).read(options);
+}
+
+std::optional<MatrixReading> readUpperTriangle(
+    ByteSource& source, const MatrixTextOptions& options, const RunControl& control)
+{
+    return TriangleReader(source, MatrixPart::Side::Upper, control).read(options);
+}
+
+}  // namespace krein
