@@ -74,7 +74,7 @@ std::vector<Line> linesOf(std::string_view text)
     return lines;
 }
 
-char separatorOf(std::string_view line)
+char separatorOfPart(std::string_view line)
 {
     if (line.starts_with('[') && (line.starts_with("[,") || line.find(",]") != std::string_view::npos))
         return ' ';  // of R
@@ -142,7 +142,7 @@ private:
         for (std::size_t from = i; from < end && from <= i + mostTitles; ++from) {
             if (const std::size_t to = matrixFrom(from, end)) return to;
             if (const std::size_t to = tableFrom(from, end)) return to;
-            const Cells cells = cellsOf(m_lines[from].text, {separatorOf(m_lines[from].text), '.'});
+            const Cells cells = cellsOf(m_lines[from].text, {separatorOfPart(m_lines[from].text), '.'});
             const auto numbers = std::ranges::count(cells, LineCell::Kind::Number, &LineCell::kind);
             const bool isList = from + 1 < end && parseNumber(m_lines[from + 1].text);  // below a year are other lines
             if (numbers > 1 || (numbers == 1 && cells.size() == 1 && isList)) break;
@@ -199,7 +199,7 @@ private:
 
     std::size_t matrixBelowHead(std::size_t from, std::size_t end, char decimal)
     {
-        const CellStyle style{separatorOf(m_lines[from].text), decimal};
+        const CellStyle style{separatorOfPart(m_lines[from].text), decimal};
         if (style.separator == ',' && decimal == ',') return 0;
         const Cells head = cellsOf(m_lines[from].text, style);
         if (head.size() < 2) return 0;
@@ -245,7 +245,7 @@ private:
     {
         if (to < end) {
             const std::string_view text = m_lines[to].text;
-            const Cells cells = cellsOf(text, {separatorOf(text), '.'});
+            const Cells cells = cellsOf(text, {separatorOfPart(text), '.'});
             const auto numbers = std::ranges::count(cells, LineCell::Kind::Number, &LineCell::kind);
             if (numbers > 1 && text != m_lines[from].text) to = end;
         }
@@ -259,7 +259,7 @@ private:
         const std::size_t n = end - from;
         if (n < 2 || m_lines[from].text.ends_with(':')) return false;  // "Fst:"
         const std::string_view last = m_lines[end - 1].text;
-        const CellStyle style{separatorOf(last) == ' ' ? separatorOf(m_lines[from].text) : separatorOf(last), decimal};
+        const CellStyle style{separatorOfPart(last) == ' ' ? separatorOfPart(m_lines[from].text) : separatorOfPart(last), decimal};
         if (style.separator == ',' && decimal == ',') return false;
         const std::size_t ends = countCells(m_lines[from].text, style) + countCells(last, style);
         if (ends < n || ends > 2 * n + 4) return false;
@@ -322,7 +322,7 @@ private:
     std::size_t tableFrom(std::size_t from, std::size_t end)
     {
         constexpr std::size_t fewestTexts = 3;  // rows of a table of nothing but texts, such as names and groups
-        const CellStyle style{separatorOf(m_lines[from].text), '.'};
+        const CellStyle style{separatorOfPart(m_lines[from].text), '.'};
         const Cells head = cellsOf(m_lines[from].text, style);
         if (end - from < 3 || head.size() < 2 || std::ranges::count(head, LineCell::Kind::Number, &LineCell::kind) > 0)
             return 0;

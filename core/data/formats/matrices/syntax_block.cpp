@@ -16,7 +16,7 @@ namespace {
 
 using SyntaxWords = std::vector<std::string_view>;
 
-constexpr std::string_view blanks = " \t\r,";
+constexpr std::string_view gaps = " \t\r,";
 
 /// A line as words, and how many of them are words before its numbers.
 struct SyntaxLine {
@@ -31,8 +31,8 @@ struct SyntaxLine {
 SyntaxWords syntaxWords(std::string_view line)
 {
     SyntaxWords words;
-    for (std::size_t at = 0; (at = line.find_first_not_of(blanks, at)) != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
+    for (std::size_t at = 0; (at = line.find_first_not_of(gaps, at)) != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(gaps, at), line.size());
         words.push_back(line.substr(at, end - at));
         at = end;
     }
