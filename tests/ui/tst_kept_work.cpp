@@ -183,7 +183,7 @@ private:
                 ++asked;
                 QTest::mouseClick(question()->button(QMessageBox::Discard), Qt::LeftButton);
             }
-            QTest::qWait(10);
+            (void)QTest::qWaitFor([this] { return !m_window->isVisible() || question(); }, 100);
         }
         return m_window->isVisible() ? -1 : asked;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileSystemModel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
@@ -287,7 +288,8 @@ private Q_SLOTS:
         const QString folder = QFileInfo(file).absolutePath();
         QString opened;
         inDialogs({[&](QWidget* dialog) {
-            QTest::qWait(300);  // the folder is listed by then, which its fault needs
+            const auto* files = dialog->findChild<QFileSystemModel*>();
+            if (!files || files->rowCount(files->index(folder)) == 0) return false;  // its fault needs the list
             return typing(QFileInfo(file).absoluteFilePath())(dialog);
         }});
         opened = askWhatToOpen(m_window.get(), QStringLiteral("Open"), QStringLiteral("data"), {}, folder);

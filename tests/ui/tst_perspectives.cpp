@@ -575,7 +575,7 @@ private Q_SLOTS:
         QTest::mouseMove(docks(), gap - QPoint(0, 80));
         QTRY_VERIFY2(map->height() < before - 60, qPrintable(QString::number(map->height())));
         QTest::mouseRelease(docks(), Qt::LeftButton, {}, gap - QPoint(0, 80));
-        QTest::qWait(300);  // until everything has found its place
+        QTRY_VERIFY(!docks()->arrangement().shares.empty());  // everything has found its place
         const int height = map->height();
         for (int i = 0; i < 5; ++i) {
             QDockWidget* spectrum = dockOf(QStringLiteral("spectrum"));

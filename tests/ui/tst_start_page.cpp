@@ -689,11 +689,12 @@ private Q_SLOTS:
             m_window->restoreLayout();
             m_window->show();
             m_window->findChild<SidePanels*>()->setChanged(true);
-            QTest::qWait(600);
+            QSettings().remove(QStringLiteral("window/state"));
+            QTRY_VERIFY(QSettings().contains(QStringLiteral("window/state")));  // kept while it is used
             m_window->showStartPage();
             QVERIFY(find<QDockWidget>("dock.experiment")->isHidden());
             m_window->resize(1200, 760);
-            QTest::qWait(600);
+            QTest::qWait(600);  // in which nothing is kept
         }
         m_window->findChild<OpenCommands*>()->newDrawing();
         QVERIFY(!page()->isVisible());

@@ -512,7 +512,7 @@ private Q_SLOTS:
         QVERIFY(sheet->findChild<QComboBox*>(QStringLiteral("study.repeat"))->isVisible());
         for (const int width : {1280, 1024, 900}) {
             m_window->resize(width, 768);
-            QTest::qWait(50);  // for layouts
+            QVERIFY(settled());
             QCOMPARE(place(find<QWidget>(QStringLiteral("study.run"))).y(),
                 place(find<QWidget>(QStringLiteral("study.compare"))).y());
         }

@@ -74,15 +74,15 @@ private Q_SLOTS:
         begin(2000);
         const QSize size = find<View>("spectrum")->size();
         QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.cancel")->isVisible(), patience);
-        QTest::qWait(50);  // for the layouts
+        QVERIFY(settled());
         QCOMPARE(find<View>("spectrum")->size(), size);
         document()->cancel();
         QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>("job.resume")->isVisible(), patience);
-        QTest::qWait(50);
+        QVERIFY(settled());
         QCOMPARE(find<View>("spectrum")->size(), size);
         find<QToolButton>("job.resume")->click();
         QTRY_VERIFY_WITH_TIMEOUT(isComplete() && !find<QToolButton>("job.cancel")->isVisible(), patience);
-        QTest::qWait(50);
+        QVERIFY(settled());
         QCOMPARE(find<View>("spectrum")->size(), size);
     }
 
@@ -128,4 +128,5 @@ private Q_SLOTS:
 KREINSCOPE_TEST(TestWaiting)
 
 }  // namespace tst_waiting
+#include "support/settled.h"
 #include "tst_waiting.moc"
