@@ -51,7 +51,8 @@ int show(GuardedApplication& application, const GuiOptions& options)
 {
     applyTextSize();
     MainWindow window(firstExperiment(options));
-    QObject::connect(&application, &GuardedApplication::failed, window.document(), &Document::problem);
+    QObject::connect(
+        &application, &GuardedApplication::failed, window.document(), qOverload<const QString&>(&Document::tell));
     if (options.measureLatency) {
         window.show();
         QTimer::singleShot(0, &window, [&] { QApplication::exit(measureLatency(window) ? 0 : 1); });

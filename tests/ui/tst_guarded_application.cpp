@@ -36,7 +36,7 @@ private Q_SLOTS:
         auto* application = qobject_cast<GuardedApplication*>(QCoreApplication::instance());
         QVERIFY(application);
         MainWindow window(sphereExperiment());
-        QObject::connect(application, &GuardedApplication::failed, window.document(), &Document::problem);
+        QObject::connect(application, &GuardedApplication::failed, window.document(), qOverload<const QString&>(&Document::tell));
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         Document* document = window.document();

@@ -227,7 +227,7 @@ private Q_SLOTS:
             QVERIFY2(!note->geometry().intersects(QRect(control->mapTo(m_window.get(), QPoint()), control->size())),
                 qPrintable(control->objectName()));
         }
-        Q_EMIT document()->problem(QStringLiteral("Something is wrong."));
+        document()->tell(QStringLiteral("Something is wrong."));
         QVERIFY2(!m_window->findChild<QWidget*>(QStringLiteral("saved")), "a problem comes first");
         QTRY_VERIFY(!m_window->findChild<QToolButton*>(QStringLiteral("saved.close")));
         QVERIFY(file->save());

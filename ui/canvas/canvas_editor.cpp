@@ -150,7 +150,7 @@ void CanvasEditor::edit(
         if (split) m_aheadSplit = std::move(split);
         if (!m_pace.isActive()) flush();
     } catch (const InvalidInput& wrong) {
-        Q_EMIT m_document->problem(toText(wrong.what()));
+        m_document->tell(toText(wrong.what()));
     }
 }
 

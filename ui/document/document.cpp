@@ -61,7 +61,7 @@ void Document::edit(const Study& changed, const QString& text, quint64 gesture)
     const bool interrupted = m_computation.withdraw();
     if (interrupted) runner()->cancel();  // reading a large file would keep the edit waiting
     // What somebody else could not do is past, although a study that changes computes nothing of the experiment.
-    if (changed.experiment == m_study.experiment && m_toldSentence.isEmpty()) Q_EMIT problemOutdated();
+    if (changed.experiment == m_study.experiment && m_told.sentence.isEmpty()) Q_EMIT problemOutdated();
     if (m_isPlaceholder && changed.experiment->data != m_study.experiment->data) {
         m_hasReplaced = true;
         apply(changed);
@@ -70,7 +70,7 @@ void Document::edit(const Study& changed, const QString& text, quint64 gesture)
             new EditCommand(text, m_study, changed, gesture, [this](const Study& study) { apply(study); }));
     }
     if (!interrupted) return;
-    tell(tr("Opening was cancelled because something was edited in the meantime."), {});
+    tell(tr("Opening was cancelled because something was edited in the meantime."));
     Q_EMIT proposalRejected();
 }
 
@@ -97,7 +97,7 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
     try {
         krein::setParameter(changed, path.toStdString(), value);
     } catch (const InvalidInput& wrong) {
-        tell(problemText(m_study.experiment, wrong.problem()), {});
+        tell(problemText(m_study.experiment, wrong.problem()));
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
@@ -116,15 +116,10 @@ std::vector<Remedy> Document::remediesOf(Stage stage) const
     return found == all.end() ? std::vector<Remedy>() : found->second;
 }
 
-std::vector<Remedy> Document::remediesOf(const QString& sentence) const
-{
-    return sentence == m_toldSentence ? m_told : std::vector<Remedy>();
-}
-
 void Document::mend(const Remedy& remedy)
 {
     const QString label = toText(remedy.label), text = label.left(1).toLower() + label.mid(1);
-    const bool isAboutProposal = m_refused && std::ranges::find(m_told, remedy) != m_told.end();
+    const bool isAboutProposal = m_refused && std::ranges::find(m_told.remedies, remedy) != m_told.remedies.end();
     try {
         if (!isAboutProposal && remedy.file.empty())
             return edit(withoutOtherLabels(mended(m_study.experiment, remedy), m_study.experiment), text);
@@ -136,24 +131,21 @@ void Document::mend(const Remedy& remedy)
             changed.job.mended.push_back(remedy);
         propose(std::move(changed.job), changed.text);
     } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
-        tell(problemText(m_study.experiment, wrong.problem()), {});
+        tell(problemText(m_study.experiment, wrong.problem()));
     }
 }
 
 void Document::outdateProblem()
 {
-    m_told.clear();
-    m_toldSentence.clear();
+    m_told = {};
     m_refused.reset();
     Q_EMIT problemOutdated();
 }
 
-/// Tells of a problem, with what would take it away.
-void Document::tell(const QString& sentence, std::vector<Remedy> remedies)
+void Document::tell(Told told)
 {
-    m_toldSentence = sentence;
-    m_told = std::move(remedies);
-    Q_EMIT problem(sentence);
+    m_told = std::move(told);
+    Q_EMIT problem(m_told.sentence, {});
 }
 
 void Document::propose(const Experiment& candidate, const QString& text)
@@ -267,15 +259,15 @@ void Document::announceProblem()
     if (std::holds_alternative<DrawnData>(data) || results()->experiment->data != data) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const Problem wrong = problemOf(*results(), stage); !wrong.empty())
-            return tell(problemText(m_study.experiment, wrong), remediesOf(stage));
+            return tell({problemText(m_study.experiment, wrong), remediesOf(stage), stage});
 }
 
 /// Tells of a problem of what was computed, or could not be opened.
 void Document::tellOf(const Outcome& outcome)
 {
     const auto remedies = outcome.remedies.find(Stage::Data);
-    tell(problemText(outcome.job.experiment, outcome.problem),
-        remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
+    tell({.sentence = problemText(outcome.job.experiment, outcome.problem),
+        .remedies = remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second});
 }
 
 void Document::onProposal(const Outcome& outcome)

@@ -19,12 +19,19 @@ struct Split;
 /// The sole owner of the Experiment and its Study and of their history. Controls edit the Experiment here; views are
 /// shown the Results that its Computation makes of it.
 ///
-/// Data from outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been computed
-/// without a problem, so a bad file leaves everything as it was. An experiment whose data file is not there is opened
-/// without data.
+/// Data from outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been
+/// computed without a problem, so a bad file leaves everything as it was. An experiment whose data file is not there is
+/// opened without data.
 class Document : public QObject {
     Q_OBJECT
 public:
+    /// A problem as a person was told of it.
+    struct Told {
+        QString sentence;              ///< empty: of none
+        std::vector<Remedy> remedies;  ///< what would take it away
+        std::optional<Stage> stage;    ///< the stage of results() that has it
+    };
+
     explicit Document(const Experiment& experiment, QObject* parent = nullptr);
 
     const Experiment& experiment() const { return m_study.experiment; }
@@ -56,8 +63,10 @@ public:
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// What would take away the problem that results() have with this stage; empty if nobody knows.
     std::vector<Remedy> remediesOf(Stage stage) const;
-    /// The same for the sentence that problem() told last, until problemOutdated().
-    std::vector<Remedy> remediesOf(const QString& sentence) const;
+    /// Tells of a problem that somebody else met.
+    void tell(const QString& sentence) { tell(Told{.sentence = sentence}); }
+    /// What problem() told last, until problemOutdated().
+    const Told& told() const { return m_told; }
     /// Does what a remedy says: to the data that were proposed in vain if the problem told last is theirs, else to the
     /// Experiment, where a file it names is first read. One step of undo.
     void mend(const Remedy& remedy);
@@ -107,7 +116,8 @@ Q_SIGNALS:
     void spectrumFollowed(const std::shared_ptr<const krein::FollowedSpectrum>& spectrum);
     void eigenfunctionChanged(krein::Index number);
     void iterateChanged(krein::Index iterate);
-    void problem(const QString& sentence);  ///< something could not be done
+    /// Something could not be done, see told(); who else met a problem calls tell().
+    void problem(const QString& sentence, QPrivateSignal);
     void problemOutdated();  ///< something else is being done: an earlier problem is of no interest any more
     void proposalAccepted();
     void proposalRejected();
@@ -118,7 +128,7 @@ private:
     void propose(Job job, const QString& text);
     void announceProblem();
     void outdateProblem();
-    void tell(const QString& sentence, std::vector<Remedy> remedies);
+    void tell(Told told);
     void tellOf(const Outcome& outcome);
     void onProposal(const Outcome& outcome);
 
@@ -132,8 +142,7 @@ private:
     };
     Proposal m_proposal;                ///< the newest
     std::optional<Proposal> m_refused;  ///< the proposal m_told is about
-    QString m_toldSentence;             ///< the problem told last
-    std::vector<Remedy> m_told;         ///< what would take it away
+    Told m_told;
     Computation m_computation;
 };
 

@@ -79,7 +79,7 @@ void RecoveryBar::start(const std::filesystem::path& folder)
     m_autosave = new Autosave(m_parts.document, m_parts.file, m_parts.wayBack, m_parts.book, folder);
     m_autosave->setParent(this);
     connect(m_autosave, &Autosave::kept, this, &RecoveryBar::forgetRestored);
-    connect(m_autosave, &Autosave::problem, m_parts.document, &Document::problem);
+    connect(m_autosave, &Autosave::problem, m_parts.document, qOverload<const QString&>(&Document::tell));
 }
 
 void RecoveryBar::end()
@@ -147,7 +147,7 @@ void RecoveryBar::takeOver()
     if (m_unread.isEmpty())
         m_restored.push_back(std::move(m_lost.front()));
     else
-        Q_EMIT m_parts.document->problem(m_unread);  // its files stay, and are offered again at the next start
+        m_parts.document->tell(m_unread);  // its files stay, and are offered again at the next start
     m_lost.erase(m_lost.begin());
     m_besideTaken = false;
     showNext();

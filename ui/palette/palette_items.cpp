@@ -74,8 +74,7 @@ std::function<void()> setting(Document* document, const QString& path, const Par
         try {
             setParameter(changed, path.toStdString(), value);
         } catch (const InvalidInput& wrong) {
-            Q_EMIT document->problem(problemText(changed, wrong.problem()));
-            return;
+            return document->tell(problemText(changed, wrong.problem()));
         }
         document->edit(changed, tr("choose %1").arg(name));
     };

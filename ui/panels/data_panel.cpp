@@ -294,7 +294,7 @@ void DataPanel::loadRows(const QString& key)
     try {
         m_document->setParameter(key, rowsText(readRows(nativePath(path))));
     } catch (const InvalidInput& wrong) {
-        Q_EMIT m_document->problem(problemText(wrong.problem()));
+        m_document->tell(problemText(wrong.problem()));
     }
 }
 

@@ -210,8 +210,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
-    connect(m_document, &Document::problem, message, [this, message](const QString& sentence) {
-        message->showMessage(withExperiment(sentence), m_document->remediesOf(sentence),
+    connect(m_document, &Document::problem, message, [this, message] {
+        message->showMessage(problemShown(), m_document->told().remedies,
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
@@ -260,15 +260,15 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_document->recompute();
 }
 
-/// What is wrong with the data of an experiment that was opened all the same.
-QString MainWindow::withExperiment(const QString& sentence) const
+/// The problem told last, with the name of an experiment that was opened although its data are not there.
+QString MainWindow::problemShown() const
 {
+    const Document::Told& told = m_document->told();
     const auto& results = m_document->results();
-    const Experiment& now = m_document->experiment();
-    if (m_file->path().empty() || !results || results->experiment != now) return sentence;
-    const Problem lacking = problemOf(*results, Stage::Data);
-    if (!lacksFile(now.data, lacking) || problemText(now, lacking) != sentence) return sentence;
-    return tr("%1 is open without its data: %2").arg(displayName(m_file->path()), sentence);
+    const DataSource& data = m_document->experiment().data;
+    if (m_file->path().empty() || told.stage != Stage::Data || results->experiment->data != data) return told.sentence;
+    if (!lacksFile(data, problemOf(*results, Stage::Data))) return told.sentence;
+    return tr("%1 is open without its data: %2").arg(displayName(m_file->path()), told.sentence);
 }
 
 void MainWindow::buildRecovery()

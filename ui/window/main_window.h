@@ -74,7 +74,7 @@ protected:
 
 private:
     void bringFitForward();
-    QString withExperiment(const QString& sentence) const;
+    QString problemShown() const;
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();

@@ -189,7 +189,7 @@ void GramView::connectTo(Document& document)
             setParameter(labelled, "prepare.labels", handLabelsText(clusters));
             document.edit(labelled, step);
         } catch (const InvalidInput& error) {
-            Q_EMIT document.problem(QString::fromUtf8(error.what()));
+            document.tell(QString::fromUtf8(error.what()));
         }
     });
 }

@@ -234,7 +234,7 @@ void StudyView::connectTo(Document& document)
         [&document](const Experiment& experiment, const QString& text, quint64 gesture) {
             document.edit(experiment, text, gesture);
         });
-    connect(this, &StudyView::problem, &document, &Document::problem);
+    connect(this, &StudyView::problem, &document, qOverload<const QString&>(&Document::tell));
     connect(m_start, &StudyStart::remedyChosen, &document, &Document::mend);
     Batch* batch = batchFor(m_maps, &StudyMaps::addMap, &StudyMaps::failMap, &StudyMaps::finishMaps);
     connect(m_maps, &StudyMaps::mapsWanted, batch,

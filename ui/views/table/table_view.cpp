@@ -114,7 +114,7 @@ void TableView::connectTo(Document& document)
         [&document](const DataSet& changed, const QString& text) { document.editSamples(changed, text); });
     connect(this, &TableView::rowsSelected, document.selection(), &Selection::setRows);
     connect(this, &TableView::testOnSelectedRequested, &document, &Document::testOnSelection);
-    connect(this, &TableView::problem, &document, &Document::problem);
+    connect(this, &TableView::problem, &document, qOverload<const QString&>(&Document::tell));
     connect(&document, &Document::experimentChanged, this, [this, &document] {
         const auto* drawn = std::get_if<DrawnData>(&document.experiment().data);
         showData(drawn ? drawn->samples : nullptr);

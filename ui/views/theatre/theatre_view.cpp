@@ -195,7 +195,7 @@ void TheatreView::connectTo(Document& document)
     const auto show = [this, &document] { showStudy(document.study()); };
     connect(&document, &Document::studyChanged, this, show);
     show();
-    connect(this, &TheatreView::problem, &document, &Document::problem);
+    connect(this, &TheatreView::problem, &document, qOverload<const QString&>(&Document::tell));
     Batch* batch = batchFor(this, &TheatreView::addRun, &TheatreView::failRun, &TheatreView::finishSet);
     connect(this, &TheatreView::setCancelled, batch, &Batch::cancel);
     connect(this, &TheatreView::setWanted, batch, [&document, batch](const std::vector<Experiment>& set) {
