@@ -75,17 +75,6 @@ constexpr int layoutVersion = 4;
 constexpr int noticeMs = 5000;
 constexpr int settleMs = 400;  // of rest after the window was changed, before that is kept
 
-/// One above the other, without gaps; the room is that of one of them.
-QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
-{
-    auto* all = new QWidget;
-    auto* column = new QVBoxLayout(all);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    for (QWidget* part : parts) column->addWidget(part, part == stretched ? 1 : 0);
-    return all;
-}
-
 /// Where the window has room on its screen with its title bar, which is not there before it is shown.
 QRect roomInFrame(const QWidget& window)
 {
@@ -126,26 +115,39 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     new MenuKey(this);
     new WheelGuard(this);
     auto* selection = new SelectionLabel(m_document);
-    auto* message = new MessageBar;
     const QList<QAction*> drawing = buildViews(selection);
     buildPanels();
     buildTalk();
     buildRecovery();
-    auto* examine = new OfferBar(QStringLiteral("examine-offer"));
-    auto* changed = new OfferBar(QStringLiteral("file-changed"));
-    auto* ofLesson = new OfferBar(QStringLiteral("lesson-settings"));
-    auto* reused = new OfferBar(QStringLiteral("import-reused"));
-    auto* allObjects = new OfferBar(QStringLiteral("all-objects"));
-    offerAllObjects(allObjects, m_document);
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), reused, examine, ofLesson, allObjects, changed, message,
-                                 m_presenter->caption(), m_stage, m_presenter->strip()},
-        m_stage));
+    const Bars bars = buildBars();
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
-    auto* papers = new PaperCommands(
-        m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     buildLessons();
     m_doctor = new DoctorCommands(m_document, this);
+    buildTools(drawing, exports);
+    buildGuidance();
+    connectBars(bars);
+    connectDoctor(exports);
+    new EarlierVeils(m_document, m_views, m_diagnostics->parts(), this);
+    buildStatus(selection);
+    connectResults(selection);
+    connectProblems(bars.message, exports);
+    connectNotices(exports);
+    connectOpening();
+    connectSettings();
+
+    resize(QSize(1280, 800).boundedTo(roomInFrame(*this).size()));
+    m_panels->arrange();
+    applyTheme(makeTheme(systemIsDark()));
+    showTitle();
+    m_document->recompute();
+}
+
+/// Menus and the bar of tools.
+void MainWindow::buildTools(const QList<QAction*>& drawing, ExportCommands* exports)
+{
+    auto* papers = new PaperCommands(
+        m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     const MenuActions tools = buildMenus(this,
         {.document = m_document,
             .open = m_open,
@@ -165,41 +167,48 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             .panels = m_panels,
             .presenter = m_presenter,
             .talk = m_talk,
+            .wayBack = m_wayBack->action(),
             .resetLayout = [this] { resetLayout(); }});
+    connect(tools.cancel, &QAction::triggered, m_studies, &StudyCommands::cancel);
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},
             {m_doctor->action(), WindowIcon::Examine}, {m_studies->compareAction(), WindowIcon::Compare},
             {tools.undo, WindowIcon::Undo}, {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
-    m_presenter->hideMeanwhile(m_toolBar);
-    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(reused), static_cast<QWidget*>(examine), static_cast<QWidget*>(ofLesson),
-             static_cast<QWidget*>(allObjects), static_cast<QWidget*>(changed)})
+    for (QWidget* bar :
+        {static_cast<QWidget*>(m_toolBar), static_cast<QWidget*>(menuBar()), static_cast<QWidget*>(statusBar())})
         m_presenter->hideMeanwhile(bar);
-    m_presenter->hideMeanwhile(menuBar());
-    m_presenter->hideMeanwhile(statusBar());
+}
+
+void MainWindow::buildGuidance()
+{
     m_guidance = new Guidance({this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); },
                                   [this](const Lesson& lesson) { m_lessons->take(lesson); }},
         m_stage);
     m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
-    findChild<QMenu*>(QStringLiteral("menu.tools"))->addAction(m_wayBack->action());
-    connectLessonSettings(ofLesson);
-    connectFrontDoor(examine);
-    connectReusedImport(reused);
-    connectFileWatch(changed);
+}
+
+void MainWindow::buildStatus(SelectionLabel* selection)
+{
+    auto* job = new JobIndicator(m_document);
+    statusBar()->addWidget(job, 1);
+    connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
+    statusBar()->addPermanentWidget(selection);
+}
+
+void MainWindow::connectDoctor(ExportCommands* exports)
+{
     connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
     connect(exports, &ExportCommands::matrixAnswered, m_doctor, &DoctorCommands::endSaving);
     connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
     connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
     connect(m_doctor, &DoctorCommands::recommended, m_diagnostics, &DiagnosticsPanel::setRecommended);
     connect(m_diagnostics, &DiagnosticsPanel::fixWanted, m_doctor, &DoctorCommands::applyFix);
-    new EarlierVeils(m_document, m_views, m_diagnostics->parts(), this);
-    auto* job = new JobIndicator(m_document);
-    statusBar()->addWidget(job, 1);
-    connect(m_guidance, &Guidance::panelsWanted, job, &QWidget::setVisible);  // of what nobody chose nothing is said
-    statusBar()->addPermanentWidget(selection);
+}
 
+void MainWindow::connectResults(SelectionLabel* selection)
+{
     connect(m_document, &Document::resultsChanged, this, [this, selection] {
         const DataSet* data = m_document->results()->data.get();
         m_viewDocks->leaveOut(viewsWithout(data));
@@ -210,40 +219,58 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
+}
+
+/// What could not be done is told above the views, with what would take it away.
+void MainWindow::connectProblems(MessageBar* message, ExportCommands* exports)
+{
     connect(m_document, &Document::problem, message, [this, message] {
         message->showMessage(problemShown(), m_document->told().remedies,
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
+    connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
     connect(m_open, &OpenCommands::folderMet, message,
         [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
     connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::openOtherwise);
-    connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
     const auto tell = [message](const QString& sentence) { message->showMessage(sentence); };
     connect(m_studies, &StudyCommands::problem, message, tell);
     connect(m_open, &OpenCommands::problem, message, tell);
+    connect(m_file, &ExperimentFile::problem, message, tell);
+    connect(m_talk, &TalkCommands::problem, message, tell);
+    connect(exports, &ExportCommands::problem, message, tell);
+    connect(m_guidance, &Guidance::problem, message, tell);
+}
+
+/// What was done is told below them for a while.
+void MainWindow::connectNotices(ExportCommands* exports)
+{
+    const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
+    connect(m_file, &ExperimentFile::saved, this, notice);
+    connect(m_talk, &TalkCommands::saved, this, notice);
+    connect(exports, &ExportCommands::done, this, notice);
+    connect(m_guidance, &Guidance::done, this, notice);
+}
+
+void MainWindow::connectOpening()
+{
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
+    connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
     connect(m_open, &OpenCommands::exampleOpened, this, [this](const QString& look) {
         m_lookDue = look;
         showLook();
     });
     m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
     m_open->setExampleGuard([this](std::function<void()> leave) { m_wayBack->beforeKeeping(std::move(leave)); });
-    const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
-    connect(m_file, &ExperimentFile::saved, this, notice);
-    connect(m_file, &ExperimentFile::problem, message, tell);
-    connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
-    connect(m_talk, &TalkCommands::saved, this, notice);
-    connect(m_talk, &TalkCommands::problem, message, tell);
-    connect(exports, &ExportCommands::problem, message, tell);
-    connect(exports, &ExportCommands::done, this, notice);
-    connect(m_guidance, &Guidance::problem, message, tell);
-    connect(m_guidance, &Guidance::done, this, notice);
     connect(m_presenter, &Presenter::presentingChanged, m_guidance, &Guidance::makeWay);
     connect(m_presenter, &Presenter::presentingChanged, m_canvas, &CanvasController::setPresenting);
     connect(m_open, &OpenCommands::talkOpened, m_guidance, &Guidance::leaveStartPage);
     connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
     connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
+}
+
+void MainWindow::connectSettings()
+{
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
     connect(m_themes, &ThemeSwitch::chosen, this, &MainWindow::keepSettings);
     m_settled.setSingleShot(true);
@@ -252,12 +279,6 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         const bool isOwn = !m_stage->isFilled() && !m_stage->isPresenting() && !m_doctor->hasGivenWay();
         if (isVisible() && isOwn && !m_panelsAway) keepSettings();
     });
-
-    resize(QSize(1280, 800).boundedTo(roomInFrame(*this).size()));
-    m_panels->arrange();
-    applyTheme(makeTheme(systemIsDark()));
-    showTitle();
-    m_document->recompute();
 }
 
 /// The problem told last, with the name of an experiment that was opened although its data are not there.

@@ -17,8 +17,10 @@ class DiagnosticsPanel;
 class DoctorCommands;
 class Document;
 class ExperimentFile;
+class ExportCommands;
 class Guidance;
 class LessonCommands;
+class MessageBar;
 class ObjectCard;
 class OfferBar;
 class OpenCommands;
@@ -81,6 +83,22 @@ private:
     void buildTalk();
     void buildRecovery();
     void buildLessons();
+    /// The bars above the views.
+    struct Bars {
+        OfferBar *reused, *examine, *ofLesson, *allObjects, *changed;
+        MessageBar* message;
+    };
+    Bars buildBars();
+    void buildTools(const QList<QAction*>& drawing, ExportCommands* exports);
+    void buildGuidance();
+    void buildStatus(SelectionLabel* selection);
+    void connectBars(const Bars& bars);
+    void connectDoctor(ExportCommands* exports);
+    void connectResults(SelectionLabel* selection);
+    void connectProblems(MessageBar* message, ExportCommands* exports);
+    void connectNotices(ExportCommands* exports);
+    void connectOpening();
+    void connectSettings();
     void connectFrontDoor(OfferBar* examine);
     void connectLessonSettings(OfferBar* bar);
     void connectFileWatch(OfferBar* changed);
@@ -107,15 +125,15 @@ private:
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
-    QString m_lookDue;        ///< the picture of an example, once its data are there; empty: none
+    QString m_lookDue;         ///< the picture of an example, once its data are there; empty: none
     bool m_hadTarget = false;  ///< the data before
-    bool m_fitIsDue = false;  ///< data with a numeric target came, and the view was not in the layout yet
+    bool m_fitIsDue = false;   ///< data with a numeric target came, and the view was not in the layout yet
     PictureStage* m_stage;
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
     SidePanels* m_panels;
     std::filesystem::path m_reused;  ///< the file that was imported as last time
-    bool m_panelsAway = false;  ///< beside the start page, or a page that the window gave way to
+    bool m_panelsAway = false;       ///< beside the start page, or a page that the window gave way to
     StudyCommands* m_studies = nullptr;
     LessonCommands* m_lessons = nullptr;
     DoctorCommands* m_doctor = nullptr;

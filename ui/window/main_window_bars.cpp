@@ -6,6 +6,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QStatusBar>
+#include <QVBoxLayout>
 
 #include "core/data/data_set.h"
 #include "core/experiment/adapt.h"
@@ -13,23 +14,72 @@
 #include "core/experiment/load_data.h"
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"
+#include "ui/controls/message_bar.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/docks/perspective.h"
 #include "ui/docks/perspectives.h"
+#include "ui/docks/picture_stage.h"
 #include "ui/docks/side_panels.h"
 #include "ui/doctor/doctor_commands.h"
 #include "ui/document/document.h"
 #include "ui/document/file_watch.h"
 #include "ui/files/drop_area.h"
 #include "ui/files/open_commands.h"
+#include "ui/files/recovery_bar.h"
 #include "ui/files/way_back.h"
 #include "ui/lessons/lesson_commands.h"
+#include "ui/talk/presenter.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
+#include "ui/views/view.h"
+#include "ui/window/all_objects_offer.h"
 #include "ui/window/guidance.h"
 #include "ui/window/main_window.h"
 
 namespace krein {
+
+namespace {
+
+/// One above the other, without gaps; the room is that of one of them.
+QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched)
+{
+    auto* all = new QWidget;
+    auto* column = new QVBoxLayout(all);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (QWidget* part : parts) column->addWidget(part, part == stretched ? 1 : 0);
+    return all;
+}
+
+}  // namespace
+
+MainWindow::Bars MainWindow::buildBars()
+{
+    const Bars bars{.reused = new OfferBar(QStringLiteral("import-reused")),
+        .examine = new OfferBar(QStringLiteral("examine-offer")),
+        .ofLesson = new OfferBar(QStringLiteral("lesson-settings")),
+        .allObjects = new OfferBar(QStringLiteral("all-objects")),
+        .changed = new OfferBar(QStringLiteral("file-changed")),
+        .message = new MessageBar};
+    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), bars.reused, bars.examine, bars.ofLesson, bars.allObjects,
+                                 bars.changed, bars.message, m_presenter->caption(), m_stage, m_presenter->strip()},
+        m_stage));
+    for (QWidget* bar :
+        {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()), static_cast<QWidget*>(bars.reused),
+            static_cast<QWidget*>(bars.examine), static_cast<QWidget*>(bars.ofLesson),
+            static_cast<QWidget*>(bars.allObjects), static_cast<QWidget*>(bars.changed)})
+        m_presenter->hideMeanwhile(bar);
+    return bars;
+}
+
+void MainWindow::connectBars(const Bars& bars)
+{
+    offerAllObjects(bars.allObjects, m_document);
+    connectLessonSettings(bars.ofLesson);
+    connectFrontDoor(bars.examine);
+    connectReusedImport(bars.reused);
+    connectFileWatch(bars.changed);
+}
 
 /// What leads to the page about the matrix, and back from lessons, examples and talks.
 void MainWindow::connectFrontDoor(OfferBar* examine)

@@ -20,7 +20,6 @@
 #include "ui/text/plain_tip.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
-#include "ui/views/study/study_view.h"
 #include "ui/views/view.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/theme_switch.h"
@@ -136,11 +135,8 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     edit->addAction(tr("Clear &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
         &Selection::clear);
     QAction* cancel = edit->addAction(
-        tr("&Cancel computing"), QKeySequence(Qt::Key_Escape), document, [document, window] {
-            document->cancel();
-            auto* study = window->findChild<StudyView*>();
-            if (study && study->isVisible()) study->runner()->cancel();
-        });
+        tr("&Cancel computing"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
+    shown.cancel = cancel;
     edit->addSeparator();
     QAction* settings = edit->addAction(
         tr("Settin&gs…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), window, [window, themes = parts.themes] {
@@ -233,6 +229,7 @@ void buildToolsMenu(QMainWindow* window, const MenuParts& parts)
     tools->setObjectName(QStringLiteral("menu.tools"));
     tools->addAction(parts.examine);
     tools->addAction(parts.compare);
+    tools->addAction(parts.wayBack);
 }
 
 void buildHelpMenu(QMainWindow* window, const MenuParts& parts)

@@ -46,12 +46,14 @@ struct MenuParts {
     SidePanels* panels;
     Presenter* presenter;
     TalkCommands* talk;
+    QAction* wayBack;
     std::function<void()> resetLayout;
 };
 
-/// Entries that have a place in the bar of tools too.
+/// Entries that have a place in the bar of tools too, or that others act on.
 struct MenuActions {
     QAction *open, *examples, *undo, *redo, *exportPicture, *copyPicture, *fullScreen;
+    QAction* cancel;  ///< what is being computed
 };
 MenuActions buildMenus(QMainWindow* window, const MenuParts& parts);
 

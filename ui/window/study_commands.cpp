@@ -85,6 +85,11 @@ void StudyCommands::open(const Study& study)
     m_study->open(study);
 }
 
+void StudyCommands::cancel()
+{
+    if (m_study->isVisible()) m_study->runner()->cancel();
+}
+
 void StudyCommands::varyFocused()
 {
     const QWidget* focused = QApplication::focusWidget();

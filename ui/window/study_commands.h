@@ -33,6 +33,8 @@ public:
     void crossValidate();
     /// Makes it the window's study, one step of undo, and runs it.
     void open(const Study& study);
+    /// Ends the run of a study that is in sight.
+    void cancel();
 
 Q_SIGNALS:
     void problem(const QString& sentence);
