@@ -45,4 +45,12 @@ std::span<const ViewInfo* const> allViews()
     return all;
 }
 
+QStringList viewsWithout(const DataSet* data)
+{
+    QStringList ids;
+    for (const ViewInfo* view : allViews())
+        if (view->shows && !(data && view->shows(*data))) ids << QLatin1String(view->id);
+    return ids;
+}
+
 }  // namespace krein

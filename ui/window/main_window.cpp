@@ -5,24 +5,20 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QLayout>
 #include <QMenu>
-#include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QStyle>
-#include <QVBoxLayout>
 
 #include "core/data/data_set.h"
 #include "core/documents/open_file.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/load_data.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/controls/menu_key.h"
-#include "ui/controls/message_bar.h"
-#include "ui/controls/offer_bar.h"
 #include "ui/controls/tab_order.h"
 #include "ui/controls/wheel_guard.h"
 #include "ui/docks/all_views.h"
@@ -45,23 +41,16 @@
 #include "ui/objects/object_card.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/experiment_panel.h"
-#include "ui/papers/paper_commands.h"
 #include "ui/talk/pinned_form.h"
 #include "ui/talk/presenter.h"
 #include "ui/talk/talk_commands.h"
-#include "ui/text/data_words.h"
-#include "ui/text/file_names.h"
-#include "ui/text/problem_words.h"
-#include "ui/views/corrections/corrections_view.h"
 #include "ui/views/decision/decision_view.h"
 #include "ui/views/fit/fit_view.h"
 #include "ui/views/study/study_view.h"
 #include "ui/views/theatre/theatre_view.h"
-#include "ui/window/all_objects_offer.h"
 #include "ui/window/earlier_veils.h"
 #include "ui/window/guidance.h"
 #include "ui/window/job_indicator.h"
-#include "ui/window/menus.h"
 #include "ui/window/selection_label.h"
 #include "ui/window/study_commands.h"
 #include "ui/window/tool_bar.h"
@@ -72,7 +61,6 @@ namespace krein {
 namespace {
 
 constexpr int layoutVersion = 4;
-constexpr int noticeMs = 5000;
 constexpr int settleMs = 400;  // of rest after the window was changed, before that is kept
 
 /// Where the window has room on its screen with its title bar, which is not there before it is shown.
@@ -81,22 +69,6 @@ QRect roomInFrame(const QWidget& window)
     const QSize known = window.frameGeometry().size() - window.size();
     const int title = std::max(known.height(), window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
     return window.screen()->availableGeometry().adjusted(0, 0, -known.width(), -title);
-}
-
-/// The ids of those that do not show these data, which may be null.
-QStringList viewsWithout(const DataSet* data)
-{
-    QStringList ids;
-    for (const ViewInfo* view : allViews())
-        if (view->shows && !(data && view->shows(*data))) ids << QLatin1String(view->id);
-    return ids;
-}
-
-/// The one of that class. @pre it is among them
-template <class Wanted> Wanted* viewOf(const std::vector<View*>& views)
-{
-    const auto found = std::ranges::find_if(views, [](View* view) { return qobject_cast<Wanted*>(view) != nullptr; });
-    return qobject_cast<Wanted*>(*found);
 }
 
 }  // namespace
@@ -143,44 +115,6 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_document->recompute();
 }
 
-/// Menus and the bar of tools.
-void MainWindow::buildTools(const QList<QAction*>& drawing, ExportCommands* exports)
-{
-    auto* papers = new PaperCommands(
-        m_document, [this](const QStringList& ids) { reveal(ids); }, this);
-    const MenuActions tools = buildMenus(this,
-        {.document = m_document,
-            .open = m_open,
-            .file = m_file,
-            .exports = exports,
-            .themes = m_themes,
-            .views = m_views,
-            .drawing = drawing,
-            .perspectives = m_perspectives,
-            .stage = m_stage,
-            .pictures = m_viewDocks,
-            .vary = m_studies->varyAction(),
-            .papers = papers->action(),
-            .lessons = m_lessons->action(),
-            .examine = m_doctor->action(),
-            .compare = m_studies->compareAction(),
-            .panels = m_panels,
-            .presenter = m_presenter,
-            .talk = m_talk,
-            .wayBack = m_wayBack->action(),
-            .resetLayout = [this] { resetLayout(); }});
-    connect(tools.cancel, &QAction::triggered, m_studies, &StudyCommands::cancel);
-    m_toolBar = new ToolBar(m_perspectives->actions(),
-        {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},
-            {m_doctor->action(), WindowIcon::Examine}, {m_studies->compareAction(), WindowIcon::Compare},
-            {tools.undo, WindowIcon::Undo}, {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
-            {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
-    addToolBar(m_toolBar);
-    for (QWidget* bar :
-        {static_cast<QWidget*>(m_toolBar), static_cast<QWidget*>(menuBar()), static_cast<QWidget*>(statusBar())})
-        m_presenter->hideMeanwhile(bar);
-}
-
 void MainWindow::buildGuidance()
 {
     m_guidance = new Guidance({this, m_document, m_open, m_views, [this](View* view) { m_stage->bring(view->id()); },
@@ -197,78 +131,6 @@ void MainWindow::buildStatus(SelectionLabel* selection)
     statusBar()->addPermanentWidget(selection);
 }
 
-void MainWindow::connectDoctor(ExportCommands* exports)
-{
-    connect(m_doctor, &DoctorCommands::matrixWanted, exports, &ExportCommands::saveMatrixAbove);
-    connect(exports, &ExportCommands::matrixAnswered, m_doctor, &DoctorCommands::endSaving);
-    connect(m_doctor, &DoctorCommands::fixedMatrixWanted, exports, &ExportCommands::saveProposedAbove);
-    connect(m_doctor, &DoctorCommands::recommended, viewOf<CorrectionsView>(m_views), &CorrectionsView::setRecommended);
-    connect(m_doctor, &DoctorCommands::recommended, m_diagnostics, &DiagnosticsPanel::setRecommended);
-    connect(m_diagnostics, &DiagnosticsPanel::fixWanted, m_doctor, &DoctorCommands::applyFix);
-}
-
-void MainWindow::connectResults(SelectionLabel* selection)
-{
-    connect(m_document, &Document::resultsChanged, this, [this, selection] {
-        const DataSet* data = m_document->results()->data.get();
-        m_viewDocks->leaveOut(viewsWithout(data));
-        const bool hasTarget = data && data->hasTarget();
-        if (std::exchange(m_hadTarget, hasTarget) != hasTarget) m_fitIsDue = hasTarget;
-        showLook();
-        bringFitForward();
-        selection->showSelection();
-    });
-    connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
-}
-
-/// What could not be done is told above the views, with what would take it away.
-void MainWindow::connectProblems(MessageBar* message, ExportCommands* exports)
-{
-    connect(m_document, &Document::problem, message, [this, message] {
-        message->showMessage(problemShown(), m_document->told().remedies,
-            m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
-    });
-    connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
-    connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
-    connect(m_open, &OpenCommands::folderMet, message,
-        [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
-    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::openOtherwise);
-    const auto tell = [message](const QString& sentence) { message->showMessage(sentence); };
-    connect(m_studies, &StudyCommands::problem, message, tell);
-    connect(m_open, &OpenCommands::problem, message, tell);
-    connect(m_file, &ExperimentFile::problem, message, tell);
-    connect(m_talk, &TalkCommands::problem, message, tell);
-    connect(exports, &ExportCommands::problem, message, tell);
-    connect(m_guidance, &Guidance::problem, message, tell);
-}
-
-/// What was done is told below them for a while.
-void MainWindow::connectNotices(ExportCommands* exports)
-{
-    const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
-    connect(m_file, &ExperimentFile::saved, this, notice);
-    connect(m_talk, &TalkCommands::saved, this, notice);
-    connect(exports, &ExportCommands::done, this, notice);
-    connect(m_guidance, &Guidance::done, this, notice);
-}
-
-void MainWindow::connectOpening()
-{
-    connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
-    connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
-    connect(m_open, &OpenCommands::exampleOpened, this, [this](const QString& look) {
-        m_lookDue = look;
-        showLook();
-    });
-    m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
-    m_open->setExampleGuard([this](std::function<void()> leave) { m_wayBack->beforeKeeping(std::move(leave)); });
-    connect(m_presenter, &Presenter::presentingChanged, m_guidance, &Guidance::makeWay);
-    connect(m_presenter, &Presenter::presentingChanged, m_canvas, &CanvasController::setPresenting);
-    connect(m_open, &OpenCommands::talkOpened, m_guidance, &Guidance::leaveStartPage);
-    connect(m_open, &OpenCommands::lessonFound, m_lessons, &LessonCommands::open);
-    connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
-}
-
 void MainWindow::connectSettings()
 {
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
@@ -281,17 +143,6 @@ void MainWindow::connectSettings()
     });
 }
 
-/// The problem told last, with the name of an experiment that was opened although its data are not there.
-QString MainWindow::problemShown() const
-{
-    const Document::Told& told = m_document->told();
-    const auto& results = m_document->results();
-    const DataSource& data = m_document->experiment().data;
-    if (m_file->path().empty() || told.stage != Stage::Data || results->experiment->data != data) return told.sentence;
-    if (!lacksFile(data, problemOf(*results, Stage::Data))) return told.sentence;
-    return tr("%1 is open without its data: %2").arg(displayName(m_file->path()), told.sentence);
-}
-
 void MainWindow::buildRecovery()
 {
     m_recovery = new RecoveryBar({.document = m_document,
@@ -300,41 +151,6 @@ void MainWindow::buildRecovery()
         .book = m_book,
         .leaveTalk = [this](const std::function<void()>& leave) { m_talk->beforeLeaving(leave); }});
     connect(m_recovery, &RecoveryBar::talkRestored, m_talk, &TalkCommands::showPanel);
-}
-
-void MainWindow::buildLessons()
-{
-    m_lessons = new LessonCommands({.document = m_document,
-                                       .lead = [this](const QString& id) { lead(id); },
-                                       .runStudy = [this](const Study& study) { m_studies->open(study); },
-                                       .leave =
-                                           [this](const std::function<void()>& leave) {
-                                               m_wayBack->beforeKeeping([this, leave] {
-                                                   m_wayBack->keep(Tour::Lesson);
-                                                   m_doctor->leaveRoom();
-                                                   leave();
-                                               });
-                                           },
-                                       .goOn =
-                                           [this](const std::function<void()>& set) {
-                                               if (m_wayBack->isPartOf(Tour::Lesson)) return set();  // its next step
-                                               m_wayBack->beforeKeeping([this, set] {
-                                                   m_wayBack->keep(Tour::Lesson);
-                                                   set();
-                                               });
-                                           },
-                                       .ended = [this] { m_wayBack->endLesson(); },
-                                       .arrived =
-                                           [this](bool otherData) {
-                                               m_guidance->leaveStartPage();
-                                               m_file->setPath({});
-                                               m_canvas->setOpen(false);
-                                               if (otherData)
-                                                   viewOf<DecisionView>(m_views)->fitNext();  // which stays where it is
-                                                                                              // with drawn ones
-                                           },
-                                       .triedOut = [this] { m_file->setPath({}); }},
-        this);
 }
 
 MainWindow::~MainWindow()

@@ -75,6 +75,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    static constexpr int noticeMs = 5000;  ///< for which it is said that something was done
     void bringFitForward();
     QString problemShown() const;
     /// @return  the actions of the drawing
