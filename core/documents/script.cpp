@@ -178,30 +178,14 @@ void saySpectrum(ScriptText& script, const Results& results)
         "\"\\n\")");
 }
 
-/// What each eigenvalue becomes, in both languages; empty if it is not said in one line.
-struct ImageLine {
-    std::string python, r;
-};
-ImageLine imageLine(const Correction& correction)
-{
-    if (std::holds_alternative<ClipCorrection>(correction)) return {"np.maximum(values, 0)", "pmax(values, 0)"};
-    if (std::holds_alternative<FlipCorrection>(correction)) return {"np.abs(values)", "abs(values)"};
-    if (const auto* homotopy = std::get_if<HomotopyCorrection>(&correction)) {
-        const std::string t = numberText(homotopy->position);
-        return {"np.where(values < 0, " + t + " * values, values)", "ifelse(values < 0, " + t + " * values, values)"};
-    }
-    if (std::holds_alternative<SquareCorrection>(correction)) return {"values**2", "values**2"};
-    return {};
-}
-
 /// K becomes K̃ with these eigenvalues and the same eigenvectors; rows of unseen objects follow if `follows`.
 void sayImages(ScriptText& script, const Results& results, bool follows)
 {
-    const ImageLine line = imageLine(results.experiment->correction);
-    if (line.python.empty())
+    const ImageLines lines = imageLines(results.experiment->correction);
+    if (lines.numpy.empty())
         script.vector("images", results.corrected->images);
     else
-        script.say("images = " + line.python, "images <- " + line.r);
+        script.say("images = " + lines.numpy, "images <- " + lines.r);
     script.say("K = (vectors * images) @ vectors.T", "K <- vectors %*% (images * t(vectors))");
     if (!follows || !hasTest(results)) return;
     script.say("factors = np.divide(images, values, out=np.zeros_like(values), where=np.abs(values) > zero)",

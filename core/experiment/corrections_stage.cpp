@@ -64,10 +64,7 @@ CorrectionOutcome outcomeOf(
 {
     CorrectionOutcome outcome{.correction = correction};
     try {
-        const bool takesLong = std::holds_alternative<NearestPsdCorrection>(correction)
-            || std::holds_alternative<NearestEuclideanCorrection>(correction)
-            || std::holds_alternative<CailliezCorrection>(correction);
-        if (takesLong && order.size() > static_cast<std::size_t>(mostForMany)
+        if (about(correction).isSlow && order.size() > static_cast<std::size_t>(mostForMany)
             && results.experiment->correction != correction)
             throw InvalidInput(
                 "It is slow for more than " + std::to_string(mostForMany) + " samples; choose it to compute it.");

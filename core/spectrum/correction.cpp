@@ -151,6 +151,23 @@ const CorrectionInfo& about(const Correction& correction)
     return std::visit([](const auto& one) -> const CorrectionInfo& { return one.about; }, correction);
 }
 
+static std::string withValues(std::string_view line, const Correction& correction)
+{
+    std::string text(line);
+    for (const Setting& setting : settings(correction)) {
+        const std::string hole = "{" + setting.parameter.key + "}";
+        const auto* number = std::get_if<double>(&setting.value);
+        if (const std::size_t at = text.find(hole); number && at != std::string::npos)
+            text.replace(at, hole.size(), numberText(*number));
+    }
+    return text;
+}
+
+ImageLines imageLines(const Correction& correction)
+{
+    return {withValues(about(correction).numpy, correction), withValues(about(correction).r, correction)};
+}
+
 EigenEditRanges EigenEditRanges::read(std::string_view text, std::string_view key)
 {
     EigenEditRanges edits;

@@ -24,12 +24,14 @@ enum class UnseenNeeds { Nothing, AllEigenvectors, TrainingMatrix, Means, Cannot
 struct CorrectionInfo {
     std::string_view participle = {};  ///< "flipped", of the matrix
     UnseenNeeds unseen = UnseenNeeds::AllEigenvectors;
-    std::string_view how = {};             ///< "flip the sign of its negative eigenvalues"; empty: the formula says it
-    std::string_view numpy = {};           ///< λ̃ of the array `values` in NumPy; empty: not in one line
+    std::string_view how = {};  ///< "flip the sign of its negative eigenvalues"; empty: the formula says it
+    /// λ̃ of the array `values` in NumPy, and in R; {t} stands for the parameter t; empty: not in one line
+    std::string_view numpy = {}, r = {};
     std::optional<EigenAction> each = {};  ///< what is done with every negative eigenvalue, and no other changes
     bool keepsNegativePart = false;        ///< as a positive one
-    bool isCentred = false;  ///< the result is, whatever K was
+    bool isCentred = false;                ///< the result is, whatever K was
     bool isProduct = false;  ///< KKᵀ, of K as it is and in the square of its unit; others change the symmetric part
+    bool isSlow = false;     ///< takes many decompositions, or that of a larger matrix
 };
 
 struct NoCorrection {
@@ -53,6 +55,7 @@ struct ClipCorrection {
     static constexpr CorrectionInfo about{.participle = "clipped",
         .how = "set its negative eigenvalues to zero",
         .numpy = "np.maximum(values, 0)",
+        .r = "pmax(values, 0)",
         .each = EigenAction::Clip};
     CorrectedRows rows = CorrectedRows::Consistent;
     bool operator==(const ClipCorrection&) const = default;
@@ -70,6 +73,7 @@ struct FlipCorrection {
     static constexpr CorrectionInfo about{.participle = "flipped",
         .how = "flip the sign of its negative eigenvalues",
         .numpy = "np.abs(values)",
+        .r = "abs(values)",
         .each = EigenAction::Flip,
         .keepsNegativePart = true};
     UnseenRows rows = UnseenRows::Consistent;
@@ -83,8 +87,10 @@ struct HomotopyCorrection {
         .summary = "Negative eigenvalues are multiplied by t: 1 keeps the matrix, 0 clips and −1 flips it, and "
                    "everything between lies on one line.",
         .source = "Chen et al. 2009 for its three points"};
-    static constexpr CorrectionInfo about{
-        .participle = "on the homotopy", .how = "multiply its negative eigenvalues by t"};
+    static constexpr CorrectionInfo about{.participle = "on the homotopy",
+        .how = "multiply its negative eigenvalues by t",
+        .numpy = "np.where(values < 0, {t} * values, values)",
+        .r = "ifelse(values < 0, {t} * values, values)"};
     double position = 0.5;  ///< t
     bool operator==(const HomotopyCorrection&) const = default;
 };
@@ -110,8 +116,12 @@ struct SquareCorrection {
         .summary = "The rows of the kernel matrix (symmetric or not) become features of the objects, and their inner "
                    "products the kernel.",
         .source = "Graepel et al. 1999; Xu et al. 2017; He et al. 2022"};
-    static constexpr CorrectionInfo about{
-        .participle = "squared", .unseen = UnseenNeeds::TrainingMatrix, .keepsNegativePart = true, .isProduct = true};
+    static constexpr CorrectionInfo about{.participle = "squared",
+        .unseen = UnseenNeeds::TrainingMatrix,
+        .numpy = "values**2",
+        .r = "values**2",
+        .keepsNegativePart = true,
+        .isProduct = true};
     bool operator==(const SquareCorrection&) const = default;
 };
 struct NearestPsdCorrection {
@@ -125,7 +135,7 @@ struct NearestPsdCorrection {
         .source = "Higham 2002; Qi & Sun 2006",
         .synonyms = "nearPD, nearest correlation matrix, nearest covariance matrix, nearest PSD that keeps the "
                     "diagonal, kinship, GRM"};
-    static constexpr CorrectionInfo about{.participle = "nearest with same diagonal"};
+    static constexpr CorrectionInfo about{.participle = "nearest with same diagonal", .isSlow = true};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
 struct NearestEuclideanCorrection {
@@ -137,8 +147,10 @@ struct NearestEuclideanCorrection {
                    "axes. Similarities imply the distances d² = K_ii + K_jj − 2K_ij.",
         .source = "Glunt et al. 1990; Qi 2013",
         .synonyms = "nearest EDM, Euclidean distance matrix, nearest distance matrix"};
-    static constexpr CorrectionInfo about{
-        .participle = "nearest Euclidean", .how = "take the nearest Euclidean distances", .isCentred = true};
+    static constexpr CorrectionInfo about{.participle = "nearest Euclidean",
+        .how = "take the nearest Euclidean distances",
+        .isCentred = true,
+        .isSlow = true};
     bool operator==(const NearestEuclideanCorrection&) const = default;
 };
 struct CentreCorrection {
@@ -208,8 +220,10 @@ struct CailliezCorrection {
                    "K_jj − 2K_ij; none may be negative.",
         .source = "Cailliez 1983; Gower & Legendre 1986",
         .synonyms = "additive constant problem, cmdscale add, method 2"};
-    static constexpr CorrectionInfo about{
-        .participle = "Cailliez-corrected", .how = "add the smallest constant to its distances", .isCentred = true};
+    static constexpr CorrectionInfo about{.participle = "Cailliez-corrected",
+        .how = "add the smallest constant to its distances",
+        .isCentred = true,
+        .isSlow = true};
     bool operator==(const CailliezCorrection&) const = default;
 };
 struct ByHandCorrection {
@@ -247,6 +261,11 @@ void visitParameters(Correction& choice, ParameterVisitor& visit);
 
 /// What the chosen one says of itself, as info() does.
 const CorrectionInfo& about(const Correction& correction);
+/// Of its description, with the values of its parameters.
+struct ImageLines {
+    std::string numpy, r;
+};
+ImageLines imageLines(const Correction& correction);
 
 /// Eigenvalue, from 0 in descending order, and what is done with it.
 using EigenEdits = std::map<Index, EigenAction>;

@@ -150,6 +150,21 @@ private slots:
         QVERIFY((one - other).cwiseAbs().maxCoeff() < 1e-10 * (1.0 + one.cwiseAbs().maxCoeff()));
     }
 
+    /// What scripts do with the eigenvalues, with the numbers of this correction, in both languages or in none.
+    void linesHoldTheValuesOfParameters()
+    {
+        for (const Correction& correction : alternatives<Correction>()) {
+            const ImageLines lines = imageLines(correction);
+            QCOMPARE(lines.numpy.empty(), lines.r.empty());
+            QVERIFY((lines.numpy + lines.r).find('{') == std::string::npos);
+            // Those that do one thing with each eigenvalue can say it.
+            if (about(correction).each) QVERIFY(!lines.numpy.empty());
+        }
+        const ImageLines lines = imageLines(HomotopyCorrection{-0.25});
+        QCOMPARE(lines.numpy, std::string("np.where(values < 0, -0.25 * values, values)"));
+        QCOMPARE(lines.r, std::string("ifelse(values < 0, -0.25 * values, values)"));
+    }
+
     /// Each kind of row map for what is corrected so, and a sentence of it.
     void theRowMapSaysWhatHappens()
     {
