@@ -25,15 +25,11 @@ struct ProcessMatrix {
     const CorrectedSpectrum* corrected;
     double noiseVariance;
 
-    bool isChanged() const
-    {
-        return isCorrected(corrected) && !std::holds_alternative<NothingChanged>(corrected->rowMap);
-    }
-    const Eigenpairs& pairs() const { return isChanged() ? corrected->pairs : results.spectrum->raw; }
+    const Eigenpairs& pairs() const { return trainsOnK(corrected) ? results.spectrum->raw : corrected->pairs; }
     /// @param rows, self  k(z, x_i) and k(z, z) of the kernel itself
     Vector variance(const Matrix& rows, const Vector& self) const
     {
-        if (!isChanged()) return gaussianProcessVariance(pairs(), noiseVariance, rows, self);
+        if (!isCorrected(corrected)) return gaussianProcessVariance(pairs(), noiseVariance, rows, self);
         const Matrix mapped = correctedRows(corrected->rowMap, results.spectrum->raw, rows);
         const Vector mappedSelf = correctedSelf(
             corrected->rowMap, results.spectrum->raw, results.diagnosis->tolerance, self, rows, mapped);

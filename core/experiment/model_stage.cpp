@@ -155,7 +155,7 @@ ModelValue computeModel(
     value.onAsymmetric = asItIs || (corrected && std::holds_alternative<FeaturesOfRows>(corrected->rowMap));
     if (asItIs)
         matrix.gram = &gram.train;
-    else if (!isCorrected(corrected) || corrected->keepsMatrix) {
+    else if (trainsOnK(corrected)) {
         // Put together again from its eigenvectors K would only be less exact.
         matrix.gram = &gram.matrix();
         if (results.spectrum) matrix.spectrum = &results.spectrum->raw;

@@ -34,9 +34,8 @@ SvmProblem svmProblem(const Results& results)
     const Method method = methodFor(results.experiment->method, results.gram->kernels->resolved);
     const std::vector<int>& labels = results.prepared->trainLabels;
     const int first = *trainedClasses(results).begin();
-    const bool corrects = results.corrected && !results.corrected->keepsMatrix;
     SvmProblem problem{.cost = std::get<CSvm>(method).cost, .trainedOn = trainedOn(results)};
-    problem.gram = corrects ? correctedGram(*results.corrected) : results.gram->matrix();
+    problem.gram = trainsOnK(results.corrected.get()) ? results.gram->matrix() : correctedGram(*results.corrected);
     problem.gram = (0.5 * (problem.gram + problem.gram.transpose())).eval();
     problem.targets.resize(static_cast<Index>(labels.size()));
     for (std::size_t i = 0; i < labels.size(); ++i)

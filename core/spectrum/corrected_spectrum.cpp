@@ -244,6 +244,11 @@ bool isCorrected(const CorrectedSpectrum* corrected)
     return corrected && !std::holds_alternative<NotCorrected>(corrected->rowMap);
 }
 
+bool trainsOnK(const CorrectedSpectrum* corrected)
+{
+    return !isCorrected(corrected) || corrected->keepsMatrix;
+}
+
 Matrix correctedGram(const CorrectedSpectrum& corrected)
 {
     const Eigenpairs& pairs = corrected.pairs;

@@ -30,7 +30,7 @@ struct CorrectedSpectrum {
     RowMap rowMap;                     ///< for rows of objects that were not trained on
     std::optional<JointBlocks> joint;  ///< set if unseen objects were corrected with the training objects
     double change = 0.0;               ///< ‖K − K̃‖_F
-    bool keepsMatrix = false;          ///< no eigenvalue changed beyond rounding: K̃ is K
+    bool keepsMatrix = false;          ///< no eigenvalue changed beyond rounding, see trainsOnK()
     double norm = 0.0;                 ///< ‖K‖_F
     int iterations = 0;                ///< of nearest-psd and nearest-euclidean
     /// Of the same, checked anew from K̃: of nearest-psd against K, of nearest-euclidean between squared distances.
@@ -63,6 +63,9 @@ CorrectedSpectrum correctJointly(const Correction& correction, const Matrix& sym
 
 /// Whether there was something to correct; not by none, by edits without effect, by a constant of 0, and not if null.
 bool isCorrected(const CorrectedSpectrum* corrected);
+/// Whether K̃ is K up to rounding, so that K itself is trained on; rows of unseen objects may change even so, see
+/// rowMap. Also if null.
+bool trainsOnK(const CorrectedSpectrum* corrected);
 /// K̃, n×n, exactly symmetric.
 Matrix correctedGram(const CorrectedSpectrum& corrected);
 /// One sentence: what happens to unseen objects.

@@ -165,6 +165,24 @@ private slots:
         QCOMPARE(lines.r, std::string("ifelse(values < 0, -0.25 * values, values)"));
     }
 
+    /// K itself is trained on where nothing changed, whatever becomes of rows of unseen objects.
+    void theMatrixIsKeptWhereNoEigenvalueChanges()
+    {
+        const Matrix gram = withDiagonal(symmetricMatrix(9, 1), 2.0), singular = Matrix::Ones(3, 3);
+        const auto keeps = [](const Correction& correction, const Matrix& matrix) {
+            const CorrectedSpectrum corrected = correct(correction, matrix, eigenpairs(matrix), rounding);
+            return trainsOnK(&corrected);
+        };
+        QVERIFY(trainsOnK(nullptr));
+        QVERIFY(keeps(NoCorrection{}, gram) && keeps(HomotopyCorrection{1.0}, gram));
+        QVERIFY(keeps(AddConstantCorrection{0.0}, gram) && !keeps(AddConstantCorrection{2.0}, gram));
+        QVERIFY(keeps(ClipCorrection{}, singular) && keeps(FlipCorrection{}, singular));
+        for (const Correction& correction : alternatives<Correction>()) {
+            const CorrectedSpectrum corrected = correct(correction, gram, eigenpairs(gram), rounding);
+            QCOMPARE(trainsOnK(&corrected), corrected.change <= rounding * corrected.norm);
+        }
+    }
+
     /// Each kind of row map for what is corrected so, and a sentence of it.
     void theRowMapSaysWhatHappens()
     {
