@@ -21,6 +21,8 @@ struct CSvm {
         .summary = "The support vector machine. With an indefinite kernel it ends at a stationary point, which may "
                    "depend on the start; adding the same number to all of K changes nothing.",
         .source = "Lin & Lin 2003, eq. (2)"};
+    static constexpr std::string_view shortName = "SVM";
+    static constexpr bool isIterative = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the KKT violation
     CSvmStart start = CSvmStart::Zero;
@@ -30,6 +32,7 @@ struct CSvm {
     WorkingSet workingSet = WorkingSet::SecondOrder;
     bool coupled = false;  ///< the sigmoid kernel's r divides `cost`: see coupledCost()
     MultiClass multiclass = MultiClass::OneVsRest;
+    bool startsAtRandom() const { return start == CSvmStart::Random; }
     bool operator==(const CSvm&) const = default;
 };
 

@@ -13,6 +13,7 @@ struct CSvmNoBias {
         .summary = "The support vector machine without b. A kernel that is only conditionally positive definite no "
                    "longer makes it convex.",
         .source = "Lin & Lin 2003, eq. (19)"};
+    static constexpr bool isIterative = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the largest projected gradient
     MultiClass multiclass = MultiClass::OneVsRest;

@@ -56,6 +56,16 @@ concept FitsTargets = requires
 {
     requires Options::fitsTargets;
 };
+template <class Options>
+concept Iterative = requires
+{
+    requires Options::isIterative;
+};
+template <class Options>
+concept RandomStart = requires(const Options& options)
+{
+    options.startsAtRandom();
+};
 /// More is said of its solution where it fits a numeric target.
 template <class Options>
 concept DescribesFit = requires(const Options& method, const TwoClassProblem& problem, TwoClassSolution& solution)
@@ -279,6 +289,53 @@ bool isNovelty(const Method& method)
 bool fitsTargets(const Method& method)
 {
     return std::visit([]<class Options>(const Options&) { return FitsTargets<Options>; }, method);
+}
+
+bool isIterative(const Method& method)
+{
+    return std::visit([]<class Options>(const Options&) { return Iterative<Options>; }, method);
+}
+
+bool hasRandomStart(const Method& method)
+{
+    return std::visit([]<class Options>(const Options&) { return RandomStart<Options>; }, method);
+}
+
+bool startsAtRandom(const Method& method)
+{
+    return std::visit(
+        []<class Options>(const Options& options) {
+            if constexpr (RandomStart<Options>) return options.startsAtRandom();
+            return false;
+        },
+        method);
+}
+
+std::optional<Parameter> tunedParameter(const Method& method)
+{
+    for (const Setting& setting : settings(method))
+        if (setting.parameter.simpler != Simpler::Unknown) return setting.parameter;
+    return std::nullopt;
+}
+
+bool weighsSquares(const Method& method)
+{
+    return std::visit(
+        []<class Options>(const Options&) {
+            if constexpr (requires { Options::weighsSquares; }) return Options::weighsSquares;
+            return false;
+        },
+        method);
+}
+
+std::string_view shortName(const Method& method)
+{
+    return std::visit(
+        []<class Options>(const Options&) {
+            if constexpr (requires { Options::shortName; }) return Options::shortName;
+            return Options::info.name;
+        },
+        method);
 }
 
 bool needsSpectrum(const Method& method)

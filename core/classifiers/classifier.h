@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -63,6 +65,18 @@ bool trainsFromSpectrum(const Method& method);
 bool isNovelty(const Method& method);
 /// Whether it fits a numeric target.
 bool fitsTargets(const Method& method);
+/// Whether it goes step by step, so that there is a path to watch.
+bool isIterative(const Method& method);
+/// Whether it can start at random, from a seed, and whether it does.
+bool hasRandomStart(const Method& method);
+bool startsAtRandom(const Method& method);
+/// What decides how closely it fits the training samples, the first parameter that says which way is simpler; unset:
+/// none.
+std::optional<Parameter> tunedParameter(const Method& method);
+/// Whether that is weighed against squares of the eigenvalues instead of the eigenvalues.
+bool weighsSquares(const Method& method);
+/// As tables name it: "SVM", "Fisher (IKFD)"; else its name.
+std::string_view shortName(const Method& method);
 /// Whether it has to have eigenpairs, so that it cannot be trained faster than they are computed.
 bool needsSpectrum(const Method& method);
 

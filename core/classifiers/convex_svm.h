@@ -18,6 +18,7 @@ struct ConvexSvm {
         .summary = "Convex for every kernel: K only appears in the constraints. Equals a C-SVM with the kernel KKᵀ, so "
                    "it cannot see the signs of the eigenvalues of K.",
         .source = "Lin & Lin 2003, section 7"};
+    static constexpr bool isIterative = true;
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0
     double tolerance = 1e-4;                      ///< on the KKT violation

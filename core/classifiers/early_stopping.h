@@ -32,6 +32,7 @@ struct Landweber {
                    "for "
                    "indefinite kernels; the number of iterations regularises.",
         .source = "Landweber 1951; Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool isIterative = true;
     static constexpr bool fitsTargets = true;
     int iterations = 100;
     double step = 1.0;  ///< ω·max λ², below 2
@@ -46,6 +47,7 @@ struct Mr2 {
         .summary = "The least residual in a Krylov space that starts with Ky: one product with K for each iteration "
                    "and one to check it, and no breakdown for indefinite kernels. The number of iterations regularises.",
         .source = "Hanke 1995; Ong, Mary, Canu & Smola 2004"};
+    static constexpr bool isIterative = true;
     static constexpr bool fitsTargets = true;
     int iterations = 8;
     MultiClass multiclass = MultiClass::OneVsRest;

@@ -25,8 +25,10 @@ struct Ikfd {
                    "form for definite and indefinite kernels: K and |K| with flipped rows give the same "
                    "function.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr std::string_view shortName = "Fisher (IKFD)";
     static constexpr bool needsSpectrum = true;
-    double beta = 0.1;  ///< β > 0
+    static constexpr bool weighsSquares = true;  ///< β stands beside squares of eigenvalues
+    double beta = 0.1;                           ///< β > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const Ikfd&) const = default;
 };

@@ -31,6 +31,7 @@ struct IksvmCa {
                    "and new samples. Our reading of the paper: it alternates between the SVM and W and never increases "
                    "the objective.",
         .source = "Gu & Guo, AAAI 2012, as cited by Xu et al. 2017; the objective is our reading"};
+    static constexpr bool isIterative = true;
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     int components = 0;       ///< d; 0: as many as hold 90 % of the sum of positive eigenvalues

@@ -26,6 +26,7 @@ struct IksvmDc {
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without "
                    "bound, and this is tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, section 4.2, problem (7), Algorithm 1"};
+    static constexpr bool isIterative = true;
     double penalty = 1.0;   ///< γ > 0
     int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm/iksvm_subproblem.h
     CurvatureBound curvature = CurvatureBound::Eigenvalue;
@@ -43,6 +44,7 @@ struct IksvmDc {
     MultiClass multiclass = MultiClass::OneVsRest;
     /// Whether eigenvalues are asked for: not with a bound by Lanczos, which comes with factorisations alone.
     bool wantsSpectrum() const { return curvature != CurvatureBound::Lanczos; }
+    bool startsAtRandom() const { return start == IksvmStart::Random; }
     bool operator==(const IksvmDc&) const = default;
 };
 

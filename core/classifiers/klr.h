@@ -21,6 +21,7 @@ struct KernelLogistic {
                    "cannot "
                    "see the signs of the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
         .source = "Lin & Lin 2003, section 7"};
+    static constexpr bool isIterative = true;
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     /// 1/(1 + e^−f(x)) is the probability of the second class.
     static constexpr bool hasProbability = true;

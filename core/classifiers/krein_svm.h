@@ -16,6 +16,7 @@ struct KreinSvm {
         .summary = "The SVM on the kernel matrix with its negative eigenvalues flipped, mapped back to the indefinite "
                    "kernel: the flipped problem is convex.",
         .source = "Loosli, Canu & Ong 2016; Xu et al. 2017, section 5.1"};
+    static constexpr bool isIterative = true;
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the KKT violation of the flipped problem

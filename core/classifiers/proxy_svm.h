@@ -19,6 +19,7 @@ struct ProxySvm {
         .summary = "Learns a positive semidefinite kernel matrix near K together with the SVM. The problem is convex; a "
                    "large ρ gives the SVM on the clipped matrix, a small one lets the labels shape the kernel.",
         .source = "Luss & d'Aspremont 2008"};
+    static constexpr bool isIterative = true;
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     double weight = 1.0;      ///< ρ > 0

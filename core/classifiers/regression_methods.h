@@ -18,6 +18,7 @@ struct KernelRidge {
         .summary = "Kernel ridge regression of a numeric target, or of −1 and +1 for two classes. With an indefinite "
                    "kernel it ends at a stationary point.",
         .source = "Saunders, Gammerman & Vovk 1998"};
+    static constexpr std::string_view shortName = "kernel ridge";
     static constexpr bool fitsTargets = true;
     static constexpr bool fromSpectrum = true;
     double ridge = 0.1;  ///< λ > 0
@@ -37,6 +38,7 @@ struct EpsilonSvr {
         .summary = "Support vector regression of a numeric target: errors below ε count nothing. With an indefinite "
                    "kernel it ends at a stationary point, which depends on the order of the samples.",
         .source = "Chang & Lin 2011, Section 2.4"};
+    static constexpr bool isIterative = true;
     static constexpr bool fitsTargets = true;
     double cost = 1.0;        ///< C > 0
     double epsilon = 0.1;     ///< ε ≥ 0, in units of the target

@@ -14,6 +14,7 @@ struct TdcaSvm {
         .summary = "The SVM dual as a difference of convex functions. Each iteration solves a convex SVM; with an "
                    "indefinite kernel the result is a stationary point.",
         .source = "Xu et al. 2017, section 5.1 (baseline)"};
+    static constexpr bool isIterative = true;
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-4;  ///< on the KKT violation

@@ -86,12 +86,6 @@ std::string settingText(const Setting& setting)
     return label + ": chosen from the data";
 }
 
-bool goesStepByStep(const Method& method)
-{
-    const std::vector<Setting> all = settings(method);
-    return find(all, "tolerance") || find(all, "max-iterations") || find(all, "iterations");
-}
-
 std::vector<std::string> differences(const std::vector<Experiment>& experiments)
 {
     std::vector<std::vector<Section>> all;

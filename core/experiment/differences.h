@@ -19,9 +19,6 @@ std::string settingText(const Setting& setting);
 /// "Sphere", "Gaussian (RBF)", "Clip", "C-SVM": what was chosen. @param section  data, kernel, correction or method
 std::string choiceName(const Experiment& experiment, std::string_view section);
 
-/// Whether the method goes step by step, judging by its description: it has a tolerance or a limit of iterations.
-bool goesStepByStep(const Method& method);
-
 /// Per experiment, in words, all in which it is trained differently from any of the others: data, preparation, split,
 /// kernel, correction, method and their parameters. Where nothing differs, the method's name; equal labels are
 /// numbered.

@@ -90,10 +90,9 @@ bool hasParameter(const Experiment& experiment, std::string_view path)
 
 std::optional<ParameterValues> ownTuning(const Experiment& experiment, int steps)
 {
-    for (const Variable& variable : variablesOf(experiment))
-        if (variable.path.starts_with("method.") && variable.setting.parameter.simpler != Simpler::Unknown)
-            return suggestedValues(experiment, variable.path, std::nullopt, steps);
-    return std::nullopt;
+    const std::optional<Parameter> tuned = tunedParameter(experiment.method);
+    if (!tuned) return std::nullopt;
+    return suggestedValues(experiment, "method." + tuned->key, std::nullopt, steps);
 }
 
 std::string nameOf(const Experiment& experiment, std::string_view path)
@@ -196,22 +195,6 @@ StudyChoices everyValue(const Experiment& experiment, std::string_view path)
             .set = {{std::string(path), value}},
             .tune = {}});
     return axis;
-}
-
-bool hasRandomStart(const Method& method)
-{
-    const std::vector<Setting> all = settings(method);
-    const Setting* seed = find(all, "seed");
-    const Setting* start = find(all, "start");
-    return seed && seed->kind == ParameterKind::Integer && start
-        && std::ranges::find(start->parameter.options, "random", &Option::id) != start->parameter.options.end();
-}
-
-bool startsAtRandom(const Method& method)
-{
-    const std::vector<Setting> all = settings(method);
-    const Setting* start = find(all, "start");
-    return start && start->value == ParameterValue(std::string("random"));
 }
 
 StudyChoices randomStarts(int count)

@@ -54,10 +54,6 @@ std::vector<ParameterValue> listedValues(const Setting& setting);
 /// has none. @throws InvalidInput  there is no such parameter
 StudyChoices everyValue(const Experiment& experiment, std::string_view path);
 
-/// Whether the method can begin at random: it has a choice "start" with an option "random", and a "seed".
-bool hasRandomStart(const Method& method);
-/// Whether it does so: its choice "start" is "random".
-bool startsAtRandom(const Method& method);
 /// Random starts with the seeds 1 … count. @pre hasRandomStart(), of whatever experiment it is an axis
 StudyChoices randomStarts(int count);
 

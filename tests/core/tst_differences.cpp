@@ -29,8 +29,8 @@ class DifferencesTest : public QObject {
 private Q_SLOTS:
     void whatGoesStepByStep()
     {
-        QVERIFY(goesStepByStep(IksvmDc{}));
-        QVERIFY(!goesStepByStep(LsSvm{}));
+        QVERIFY(isIterative(IksvmDc{}));
+        QVERIFY(!isIterative(LsSvm{}));
     }
 
     void differencesAreNamed_data()

@@ -247,6 +247,30 @@ private slots:
 
     void everyMethodIsHere() { QVERIFY(m_variants.size() > 2 * alternativeOptions<Method>().size()); }
 
+    /// What methods say of themselves beside their parameters goes with these.
+    void descriptionsAgreeWithParameters()
+    {
+        for (const every_method::Named& variant : m_variants) {
+            const std::vector<Setting> all = settings(variant.method);
+            const bool hasEnd = find(all, "tolerance") || find(all, "max-iterations") || find(all, "iterations");
+            QVERIFY2(isIterative(variant.method) == hasEnd, variant.name.constData());
+            const Setting *start = find(all, "start"), *seed = find(all, "seed");
+            const bool canBeRandom = start
+                && std::ranges::find(start->parameter.options, "random", &Option::id) != start->parameter.options.end();
+            QVERIFY2(hasRandomStart(variant.method) == (canBeRandom && seed), variant.name.constData());
+            QVERIFY2(startsAtRandom(variant.method) == (start && start->value == ParameterValue(std::string("random"))),
+                variant.name.constData());
+            QVERIFY2(!shortName(variant.method).empty(), variant.name.constData());
+        }
+        const auto tuned = [](const Method& method) { return tunedParameter(method).value().key; };
+        QCOMPARE(tuned(CSvm{}), std::string("cost"));
+        QCOMPARE(tuned(LsSvm{}), std::string("regularization"));
+        QCOMPARE(tuned(AskLs{}), std::string("regularization"));
+        QCOMPARE(tuned(Ikfd{}), std::string("beta"));
+        QVERIFY(!tunedParameter(Iknmc{}));
+        QVERIFY(weighsSquares(Ikfd{}) && !weighsSquares(CSvm{}));
+    }
+
     void answers_data() { rows({1, 2, 3, 12, 40}); }
     void answers()
     {
