@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/doctor/treatments.h"
 #include "core/experiment/experiment.h"
 
 namespace krein {
@@ -157,11 +158,7 @@ Experiment recommendedExperiment(const Examination& examination)
     if (chosen.learns) changes.push_back({"method.id", chosen.method});
     changes.push_back({"correction.id", std::string(info(chosen.correction).id)});
     if (examination.recommendation.ground == ActionGround::OnlyOrigin) changes.back().value = std::string("centre");
-    if (chosen.usualParameter)
-        changes.push_back({chosen.method == "c-svm" ? "method.cost"
-                : chosen.method == "ikfd"           ? "method.beta"
-                                                    : "method.regularization",
-            *chosen.usualParameter});
+    if (chosen.usualParameter) changes.push_back({tunedPath(chosen), *chosen.usualParameter});
     assignAll(experiment, changes);
     return experiment;
 }
@@ -185,7 +182,7 @@ Experiment withRecommendation(Experiment experiment, const Examination& examinat
     if (rescaled && chosen.usualParameter) {
         const double weight = examination.treatments.weight;
         const double size = about(chosen.correction).isProduct ? weight * weight : weight;
-        setParameter(experiment, "method.cost", *chosen.usualParameter * size);
+        setParameter(experiment, tunedPath(chosen), *chosen.usualParameter * size);
     }
     return experiment;
 }

@@ -8,6 +8,7 @@
 #include "core/classifiers/classifier.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/sentences.h"
+#include "core/doctor/treatments.h"
 #include "core/experiment/advice.h"
 #include "core/experiment/experiment.h"
 #include "core/spectrum/diagnostics.h"
@@ -71,7 +72,7 @@ std::string actionWords(const Examination& examination, const Treatment& chosen)
     const std::string matrix = centred || !examination.matrix.symmetric() ? examinedName(examination) : "the matrix";
     if (!chosen.isCorrection)
         return "Use " + nameOf(chosen) + ", which takes "
-            + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
+            + (keepsAsymmetry(methodOf(chosen)) ? "the matrix with both its directions" : matrix) + " as it is";
     if (!chosen.corrects())
         return "Use " + (hasOutcome(examination) ? learnerOf(examination) + " on " : std::string()) + matrix
             + " as it is";

@@ -12,6 +12,7 @@
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/smallest_sentence.h"
+#include "core/doctor/treatments.h"
 
 namespace krein {
 
@@ -49,11 +50,10 @@ std::string countText(Index count, const std::string& one, const std::string& ma
 
 std::string nameOf(const Treatment& treatment)
 {
-    if (treatment.method == "ikfd") return "Fisher (IKFD)";
-    if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
+    const std::string learner(shortName(methodOf(treatment)));
+    if (!treatment.isCorrection) return learner;
     if (!treatment.learns)
         return treatment.corrects() ? std::string(info(treatment.correction).name) : "Nothing corrected";
-    const std::string learner = treatment.method == KernelRidge::info.id ? "kernel ridge" : "SVM";
     if (treatment.corrects()) return std::string(info(treatment.correction).name) + ", then " + learner;
     std::string name = learner + ", nothing corrected";
     name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
@@ -62,10 +62,10 @@ std::string nameOf(const Treatment& treatment)
 
 std::string meaningOf(const Treatment& treatment)
 {
-    if (!treatment.isCorrection) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
+    const Method method = methodOf(treatment);
+    if (!treatment.isCorrection) return std::string(info(method).summary);
     if (treatment.corrects() || !treatment.learns) return std::string(info(treatment.correction).summary);
-    if (treatment.method == KernelRidge::info.id)
-        return "It is a stationary point of its problem, which need not be a minimum.";
+    if (!isIterative(method)) return "It is a stationary point of its problem, which need not be a minimum.";
     return "The solver of the SVM stops at a stationary point, which need not be the best one.";
 }
 

@@ -38,8 +38,9 @@ Treatment pricedOnly(const Correction& correction)
     return treatment;
 }
 
-Treatment method(const std::string& id)
+template <class Options> Treatment method(const Options&)
 {
+    const std::string id(Options::info.id);
     return {.id = id, .isCorrection = false, .correction = NoCorrection{}, .method = id};
 }
 
@@ -47,9 +48,7 @@ Treatment method(const std::string& id)
 /// numbers.
 void fitNumbers(std::vector<Treatment>& all)
 {
-    std::erase_if(all, [](const Treatment& one) {
-        return !one.isCorrection && !fitsTargets(alternativeById<Method>("method", one.method));
-    });
+    std::erase_if(all, [](const Treatment& one) { return !one.isCorrection && !fitsTargets(methodOf(one)); });
     for (Treatment& one : all)
         if (one.isCorrection) one.method = KernelRidge::info.id;
 }
@@ -80,10 +79,11 @@ std::vector<ParameterValue> valuesAbout(double scale)
 /// weighed against, the eigenvalues of the matrix that is trained on, or their squares.
 ParameterValues tunedOf(const Treatment& treatment, const Vector& eigenvalues)
 {
-    const double mean = eigenvalues.cwiseAbs().mean(), square = eigenvalues.cwiseAbs2().mean();
-    if (treatment.method == "ikfd") return {.path = "method.beta", .values = valuesAbout(1.0 / std::max(square, 1e-9))};
-    const std::string path = treatment.method == "c-svm" ? "method.cost" : "method.regularization";
-    return {.path = path, .values = valuesAbout(about(treatment.correction).isProduct ? square : mean)};
+    const Method learner = methodOf(treatment);
+    const bool squares = about(treatment.correction).isProduct || weighsSquares(learner);
+    const double scale = squares ? eigenvalues.cwiseAbs2().mean() : eigenvalues.cwiseAbs().mean();
+    const bool isRidge = tunedParameter(learner)->simpler == Simpler::Larger;
+    return {.path = tunedPath(treatment), .values = valuesAbout(isRidge ? 1.0 / std::max(scale, 1e-9) : scale)};
 }
 
 /// A power of ten that brings eigenvalues near 1; 1 where they are not far from it.
@@ -201,6 +201,16 @@ bool compareParts(TreatmentFacts& facts, double testShare)
 
 }  // namespace
 
+Method methodOf(const Treatment& treatment)
+{
+    return alternativeById<Method>("method", treatment.method);
+}
+
+std::string tunedPath(const Treatment& treatment)
+{
+    return "method." + tunedParameter(methodOf(treatment)).value().key;
+}
+
 std::optional<std::size_t> TreatmentFacts::placeOf(const Correction& wanted) const
 {
     const auto found = std::ranges::find_if(
@@ -233,9 +243,9 @@ std::vector<Treatment> treatmentsFor(
         for (Treatment& treatment : all) treatment.learns = false;
         return all;
     }
-    if (negativity != Negativity::None || !symmetric) all.push_back(method("ikfd"));
-    all.push_back(method("ls-svm"));
-    if (!symmetric) all.push_back(method("ask-ls"));
+    if (negativity != Negativity::None || !symmetric) all.push_back(method(Ikfd{}));
+    all.push_back(method(LsSvm{}));
+    if (!symmetric) all.push_back(method(AskLs{}));
     if (results.data->hasTarget()) fitNumbers(all);
     return all;
 }

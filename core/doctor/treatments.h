@@ -10,6 +10,13 @@
 
 namespace krein {
 
+struct Method;
+
+/// What it trains with.
+Method methodOf(const Treatment& treatment);
+/// The path of the parameter of its method that is tuned, "method.cost".
+std::string tunedPath(const Treatment& treatment);
+
 /// Everything that can be tried on these results, the SVM on the matrix as it is first; corrections with what they
 /// change. Without labels and without a target there are no methods.
 /// @param symmetric  whether the matrix was given so   @pre results.gram, spectrum and diagnosis are there
