@@ -18,7 +18,6 @@
 
 #include "core/base/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/json_writer.h"
 #include "core/experiment/results.h"
 #include "core/kernels/known_pairs.h"
 #include "core/study/closed_folds.h"
@@ -54,35 +53,28 @@ struct WorkOrder {
     std::vector<std::size_t> begins;  ///< ascending, into `units`
 };
 
-/// Numbers equal texts in the order in which they come.
-class Numbering {
-public:
-    std::size_t operator()(const std::string& text)
-    {
-        return m_numbers.try_emplace(text, m_numbers.size()).first->second;
-    }
-
-private:
-    std::map<std::string, std::size_t> m_numbers;
-};
-
-/// The key of every cell, without repetition, fold and unit.
+/// The key of every cell, without repetition, fold and unit. Sections are equal where the axes set the same in them.
 std::vector<SharingKey> keysOf(const StudyPlan& plan)
 {
-    Numbering data, kernels, corrections, methods;
+    using Set = std::vector<std::pair<std::string, ParameterValue>>;
+    std::map<Set, std::size_t> data, kernels, corrections, methods;
     std::vector<SharingKey> keys;
     for (const StudyCell& cell : plan.cells) {
-        const Json object = experimentObject(cell.experiment, {});
-        const auto text = [&](const char* section) {
-            return object.contains(section) ? textOf(object.at(section)) : std::string();
+        const std::vector<Assignment> all = assignmentsAt(plan.study, plan.columns, cell.place);
+        const auto numbered = [&](std::map<Set, std::size_t>& known, std::initializer_list<std::string_view> sections) {
+            Set set;
+            for (const Assignment& one : all)
+                if (std::ranges::find(sections, one.path.substr(0, one.path.find('.'))) != sections.end())
+                    set.emplace_back(one.path, one.value);
+            return known.try_emplace(std::move(set), known.size()).first->second;
         };
-        keys.push_back({.data = data(text("data") + text("prepare") + text("split")),
+        keys.push_back({.data = numbered(data, {"data", "prepare", "split"}),
             .pairs = 0,
             .repetition = 0,
             .fold = 0,
-            .kernel = kernels(text("kernel")),
-            .correction = corrections(text("correction")),
-            .method = methods(text("method")),
+            .kernel = numbered(kernels, {"kernel"}),
+            .correction = numbered(corrections, {"correction"}),
+            .method = numbered(methods, {"method"}),
             .unit = 0});
     }
     return keys;
@@ -163,8 +155,8 @@ struct Kept {
     KnownPairs pairs;
 };
 
-StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const QuantityInfo*>& measures, Kept& kept,
-    const RunControl& control)
+StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const QuantityInfo*>& measures,
+    Kept& kept, const RunControl& control)
 {
     Results& latest = kept.latest;
     const StudyUnit& unit = plan.units[index];
