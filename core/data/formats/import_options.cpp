@@ -26,6 +26,16 @@ constexpr Option contentKindOptions[] = {{"automatic", "detect automatically"}, 
 constexpr Option classSpellingOptions[] = {{"automatic", "detect automatically"}, {"number", "numbers: 1 and 1.0 are one class"},
     {"text", "text: 1 and 1.0 are two classes"}};
 
+Parameter decimalParameter(std::string_view meaning)
+{
+    return {"decimal", "Decimal mark", meaning, {.options = decimalMarkOptions}};
+}
+
+Parameter variableParameter(std::string_view meaning)
+{
+    return {"variable", "Array or sheet", meaning};
+}
+
 void visitParameters(ImportOptions& options, ParameterVisitor& visit)
 {
     visit(options.format, {"format", "Format", "What kind of file it is.", {.options = fileFormatOptions()}});
@@ -37,8 +47,7 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
     visit(options.separator,
         {"separator", "Separator", "What stands between two cells of a line.", {.options = separatorOptions}});
     visit(options.decimal,
-        {"decimal", "Decimal mark", "What separates the whole part of a number from its fraction.",
-            {.options = decimalMarkOptions}});
+        decimalParameter("What separates the whole part of a number from its fraction."));
     visit(options.quote,
         {"quote", "Quotes", "What encloses a cell that contains the separator.", {.options = quoteMarkOptions}});
     visit(options.header,
@@ -61,8 +70,7 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
         {"classes", "Class names", "Whether labels are compared as numbers or as text.",
             {.options = classSpellingOptions}});
     visit(options.variable,
-        {"variable", "Array or sheet",
-            "Which array, sheet or object of a file with several holds the objects; empty: guessed."});
+        variableParameter("Which array, sheet or object of a file with several holds the objects; empty: guessed."));
     visit(options.group,
         {"group", "Group column",
             "The column that names the object each point belongs to (point sets, clouds); empty: guessed."});

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/base/parameter.h"
 
@@ -85,5 +86,8 @@ struct ImportOptions {
 };
 
 void visitParameters(ImportOptions& options, ParameterVisitor& visit);
+/// Of a file of objects or of a matrix. @param meaning  of the other mark as well, or what the array holds
+Parameter decimalParameter(std::string_view meaning);
+Parameter variableParameter(std::string_view meaning);
 
 }  // namespace krein

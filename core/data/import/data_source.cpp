@@ -35,9 +35,6 @@ constexpr Option matrixGapsOptions[] = {{"refuse", "reject the file"}, {"drop-ob
 constexpr Option matrixOrderOptions[] = {
     {"rows", "a row is an unseen object"}, {"columns", "a column is an unseen object"}};
 
-constexpr Option matrixDecimalOptions[] = {
-    {"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
-
 void visitParameters(MatrixData& data, ParameterVisitor& visit)
 {
     visit(data.matrix, {"matrix", "Matrix", "The file of the n×n matrix.", {.isPath = true}});
@@ -55,9 +52,8 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         {"self", "Diagonal left out", "How similar an object is to itself where the file does not say it.",
             {.options = selfSimilarityOptions}});
     visit(data.decimal,
-        {"decimal", "Decimal mark",
-            "What separates the whole part of a number in a text from its fraction; the other mark is of thousands.",
-            {.options = matrixDecimalOptions}});
+        decimalParameter("What separates the whole part of a number in a text from its fraction; the other mark is of "
+                         "thousands."));
     visit(data.missing,
         {"missing", "Missing values", "What is done about values that are missing in the matrix.",
             {.options = matrixGapsOptions}});
@@ -94,8 +90,7 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.unseenLabels,
         {"unseen-labels", "Their labels", "The file of the m labels of the unseen objects.", {.isPath = true}});
     visit(data.variable,
-        {"variable", "Array or sheet",
-            "Which array, sheet or object of a file with several is the matrix; empty: guessed."});
+        variableParameter("Which array, sheet or object of a file with several is the matrix; empty: guessed."));
     visit(data.labelsVariable, {"labels-variable", "Labels' array", "Which array holds the labels; empty: guessed."});
     visit(data.unseenVariable,
         {"unseen-variable", "Block's array", "Which array is the block of unseen objects; empty: guessed."});
