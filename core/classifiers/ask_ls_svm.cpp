@@ -25,8 +25,6 @@ constexpr Option askLsSingularOptions[] = {
 constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {"source", "Source only"},
     {"target", "Target only"}, {"stacking", "Stacking, learned weights"}};
 
-constexpr Option askLsMatrixOptions[] = {{"exact", "Exact"}, {"nystrom", "Nyström approximation"}};
-
 void visitParameters(AskLs& method, ParameterVisitor& visit)
 {
     visit(method.regularization, regularizationParameter("He et al. 2022, eq. (5)"));
@@ -35,16 +33,11 @@ void visitParameters(AskLs& method, ParameterVisitor& visit)
             "Which of the two functions decides; stacking learns their weights from leave-one-out scores.",
             {.options = askLsMergeOptions, .source = "He et al. 2022"}});
     visit(method.matrix,
-        {"matrix", "Kernel matrix",
-            "All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L, in "
-            "O(nm²). Very many samples always use the approximation.",
-            {.options = askLsMatrixOptions, .source = "He et al. 2022; Williams & Seeger 2001"}});
+        matrixParameter("All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks "
+                        "L, in O(nm²). Very many samples always use the approximation.",
+            "He et al. 2022; Williams & Seeger 2001"));
     if (method.matrix == AskLsMatrix::Nystrom)
-        visit(method.landmarks,
-            {"landmarks", "m", "Landmarks",
-                "Number of training samples drawn as landmarks, in proportion to the classes; all of them if there are "
-                "fewer. The rank is at most this.",
-                Bounds(1, 5000).logarithmic(2, 1000), {.source = "Williams & Seeger 2001"}});
+        visit(method.landmarks, landmarksParameter("Williams & Seeger 2001"));
     else
         visit(method.singular,
             {"singular", "Singular system",

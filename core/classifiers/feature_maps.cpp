@@ -23,8 +23,7 @@ namespace krein {
 void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit)
 {
     visit(map.components,
-        {"components", "Components", "Number of components to keep, unless a reduction ratio is given.",
-            Bounds(1, 1e6).slider(1, 50), {.simpler = Simpler::Smaller}});
+        keptParameter("Components", "Number of components to keep, unless a reduction ratio is given.", 1));
     visit(map.ratio,
         {"ratio", "Reduction ratio", "Number of components as a share of the number of features; at least one.",
             Bounds(1e-6, 100).logarithmic(0.01, 1),
@@ -33,16 +32,12 @@ void visitParameters(KernelPcaFeatures& map, ParameterVisitor& visit)
         {"sample-ratio", "Share of samples",
             "Number of components as a share of the number of training samples; at least one.",
             Bounds(1e-6, 1).logarithmic(0.01, 1), {.automatic = "components", .group = "ratio"}});
-    visit(map.order,
-        {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
-            {.options = componentOrderOptions}});
+    visit(map.order, componentOrderParameter());
 }
 
 void visitParameters(PseudoEuclideanFeatures& map, ParameterVisitor& visit)
 {
-    visit(map.components,
-        {"components", "Axes", "Number of axes to keep, by largest |λ|.", Bounds(1, 1e6).slider(1, 50),
-            {.simpler = Simpler::Smaller}});
+    visit(map.components, keptParameter("Axes", "Number of axes to keep, by largest |λ|.", 1));
 }
 
 void visitParameters(IkfFeatures& map, ParameterVisitor& visit)

@@ -17,7 +17,6 @@ namespace krein {
 namespace {
 
 constexpr Option normOptions[] = {{"associated", "λ₊|f₊|² + λ₋|f₋|²"}, {"krein", "λ₊|f₊|² − λ₋|f₋|²"}};
-constexpr Option kreinMatrixOptions[] = {{"exact", "Exact"}, {"nystrom", "Nyström approximation"}};
 constexpr double mostResidual = 1e-8;
 
 Parameter penaltyParameter(std::string_view key, std::string_view symbol, std::string_view label,
@@ -77,17 +76,11 @@ void visitParameters(KreinRidge& method, ParameterVisitor& visit)
 {
     visitPenalties(method.positive, method.negative, visit, "Oglic & Gärtner 2019");
     visit(method.matrix,
-        {"matrix", "Kernel matrix",
-            "All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L. It keeps "
-            "the signs of the eigenvalues of K(L, L), and may miss negative ones of K. Very many samples always use "
-            "the approximation.",
-            {.options = kreinMatrixOptions, .source = "Oglic & Gärtner 2019"}});
-    if (method.matrix == KreinMatrix::Nystrom)
-        visit(method.landmarks,
-            {"landmarks", "m", "Landmarks",
-                "Number of training samples drawn as landmarks, in proportion to the classes; all of them if there are "
-                "fewer. The rank is at most this.",
-                Bounds(1, 5000).logarithmic(2, 1000), {.source = "Oglic & Gärtner 2019"}});
+        matrixParameter("All of K, or the approximation K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks "
+                        "L. It keeps the signs of the eigenvalues of K(L, L), and may miss negative ones of K. Very "
+                        "many samples always use the approximation.",
+            "Oglic & Gärtner 2019"));
+    if (method.matrix == KreinMatrix::Nystrom) visit(method.landmarks, landmarksParameter("Oglic & Gärtner 2019"));
     visit(method.multiclass, multiClassParameter());
 }
 

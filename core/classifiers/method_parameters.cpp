@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::string_view fitsHarder = "Weight of the errors; larger fits the training samples more closely.";
 constexpr Option multiClassOptions[] = {{"one-vs-rest", "one-vs-rest"}, {"one-vs-one", "one-vs-one"}};
+constexpr Option matrixOptions[] = {{"exact", "Exact"}, {"nystrom", "Nyström approximation"}};
 
 }  // namespace
 
@@ -61,6 +62,24 @@ Parameter betaParameter(std::string_view label, std::string_view meaning)
 {
     return {"beta", "β", label, meaning, Bounds(1e-12, 1e12).logarithmic(1e-6, 1e4),
         {.source = "Haasdonk & Pękalska 2010, N_β", .simpler = Simpler::Larger}};
+}
+
+Parameter keptParameter(std::string_view label, std::string_view meaning, double least)
+{
+    return {"components", label, meaning, Bounds(least, 1e6).slider(least, 50), {.simpler = Simpler::Smaller}};
+}
+
+Parameter matrixParameter(std::string_view meaning, std::string_view source)
+{
+    return {"matrix", "Kernel matrix", meaning, {.options = matrixOptions, .source = source}};
+}
+
+Parameter landmarksParameter(std::string_view source)
+{
+    return {"landmarks", "m", "Landmarks",
+        "Number of training samples drawn as landmarks, in proportion to the classes; all of them if there are fewer. "
+        "The rank is at most this.",
+        Bounds(1, 5000).logarithmic(2, 1000), {.source = source}};
 }
 
 Parameter neighboursParameter(std::string_view source)

@@ -28,6 +28,12 @@ Parameter alphaParameter(std::string_view label, std::string_view meaning, std::
 Parameter alphaPerClassParameter();
 /// β of the same authors: what is added to the scatter within the classes.
 Parameter betaParameter(std::string_view label, std::string_view meaning);
+/// How many components features are made of. @param least  0 where that means all
+Parameter keptParameter(std::string_view label, std::string_view meaning, double least);
+/// Whether a method is given all of K or Nyström's approximation of it, of an enumeration {Exact, Nystrom}.
+Parameter matrixParameter(std::string_view meaning, std::string_view source);
+/// m of that approximation.
+Parameter landmarksParameter(std::string_view source);
 /// k of votes among neighbours.
 Parameter neighboursParameter(std::string_view source);
 

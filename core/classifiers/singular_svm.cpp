@@ -27,8 +27,7 @@ void visitParameters(SingularSvm& method, ParameterVisitor& visit)
     else
         visit(method.regularization, regularizationParameter());
     visit(method.components,
-        {"components", "Components", "Number of largest singular values to keep; 0 keeps all above rounding error.",
-            Bounds(0, 1e6).slider(0, 50), {.simpler = Simpler::Smaller}});
+        keptParameter("Components", "Number of largest singular values to keep; 0 keeps all above rounding error.", 0));
     visit(method.multiclass, multiClassParameter());
 }
 

@@ -11,8 +11,7 @@ namespace krein {
 void visitParameters(ClassicalScaling& projection, ParameterVisitor& visit)
 {
     visit(projection.components,
-        {"components", "Components", "Number of coordinates, at most the number of positive eigenvalues.",
-            Bounds(1, 50).slider(2, 10)});
+        componentsParameter("Number of coordinates, at most the number of positive eigenvalues."));
     visit(projection.corrected,
         {"corrected", "After correction",
             "Embeds the matrix as the chosen correction leaves it, such as Lingoes' or Cailliez', instead of K itself; "

@@ -19,6 +19,11 @@ Vector relativeMagnitudes(const Vector& eigenvalues)
 
 }  // namespace
 
+Parameter componentsParameter(std::string_view meaning, std::string_view source)
+{
+    return {"components", "Components", meaning, Bounds(1, 50).slider(2, 10), {.source = source}};
+}
+
 Matrix project(const Embedding& embedding, const Matrix& crossRows)
 {
     return crossRows * embedding.coefficients;

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/base/parameter.h"
 #include "core/base/types.h"
 #include "core/spectrum/eigen_spectrum.h"
 
@@ -37,6 +39,9 @@ struct Embedding {
     bool centred = false;              ///< whether M is centred, and rows of unseen samples have to be
     bool ofCorrected = false;          ///< whether M is made of the corrected K̃
 };
+
+/// How many axes an embedding has. @param source  paper, where it says so
+Parameter componentsParameter(std::string_view meaning, std::string_view source = {});
 
 /// Coordinates of unseen samples, m×c. @param crossRows  K(Z, X), m×n, from centredCross() if the embedding is
 /// `centred`

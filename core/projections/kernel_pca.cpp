@@ -8,12 +8,16 @@
 
 namespace krein {
 
+Parameter componentOrderParameter()
+{
+    return {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
+        {.options = componentOrderOptions}};
+}
+
 void visitParameters(KernelPca& projection, ParameterVisitor& visit)
 {
-    visit(projection.components, {"components", "Components", "Number of components.", Bounds(1, 50).slider(2, 10)});
-    visit(projection.order,
-        {"order", "Order", "By |λ|: by sample variance of the scores; by λ: positive components first.",
-            {.options = componentOrderOptions}});
+    visit(projection.components, componentsParameter("Number of components."));
+    visit(projection.order, componentOrderParameter());
     visit(projection.normalisation,
         {"normalisation", "Normalisation", "Length of the coefficient vectors; affects only the units of the axes.",
             {.options = componentNormalisationOptions}});

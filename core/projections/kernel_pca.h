@@ -13,6 +13,8 @@ enum class ComponentNormalisation { Feature, Unit };
 inline constexpr Option componentOrderOptions[] = {{"absolute", "by |λ|"}, {"value", "by λ"}};
 inline constexpr Option componentNormalisationOptions[] = {
     {"feature", "feature space, ‖a‖² = 1/|λ|"}, {"unit", "unit coefficients, ‖a‖ = 1"}};
+/// Of whatever takes some of them.
+Parameter componentOrderParameter();
 
 /// Kernel principal components of the centred matrix HKH; an indefinite kernel has components of negative sign
 /// (Huang et al. 2016, section 4).

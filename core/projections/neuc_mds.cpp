@@ -12,8 +12,7 @@ namespace krein {
 void visitParameters(NeucMds& projection, ParameterVisitor& visit)
 {
     visit(projection.components,
-        {"components", "Components", "Number of coordinates, positive and negative together.",
-            Bounds(1, 50).slider(2, 10), {.source = "Deng et al. 2024"}});
+        componentsParameter("Number of coordinates, positive and negative together.", "Deng et al. 2024"));
     visit(projection.shifted,
         {"shifted", "Shift the eigenvalues",
             "Adds the same number to every eigenvalue that is kept, which lowers the bound further.",

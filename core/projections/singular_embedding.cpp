@@ -13,8 +13,7 @@ namespace krein {
 
 void visitParameters(SingularEmbedding& projection, ParameterVisitor& visit)
 {
-    visit(projection.components,
-        {"components", "Components", "Number of largest singular values to keep.", Bounds(1, 50).slider(2, 10)});
+    visit(projection.components, componentsParameter("Number of largest singular values to keep."));
     visit(projection.centre,
         {"centre", "Centre",
             "Takes the means of rows and columns out of K first (HKH), as kernel principal components do.",

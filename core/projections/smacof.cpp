@@ -21,7 +21,7 @@ constexpr Option smacofScaleOptions[] = {
 
 void visitParameters(Smacof& projection, ParameterVisitor& visit)
 {
-    visit(projection.components, {"components", "Components", "Number of coordinates.", Bounds(1, 50).slider(2, 10)});
+    visit(projection.components, componentsParameter("Number of coordinates."));
     visit(projection.scale,
         {"scale", "Compared with", "The dissimilarities, or numbers in the same order that fit best.",
             {.options = smacofScaleOptions, .source = "Borg & Groenen 2005"}});

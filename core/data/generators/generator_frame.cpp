@@ -17,6 +17,11 @@ Parameter generatorSeedParameter()
         Bounds(0, 4294967295.0).exact());
 }
 
+Parameter dimensionParameter(std::string_view meaning, const Bounds& bounds)
+{
+    return {"dimension", "d", "Dimension", meaning, bounds};
+}
+
 Parameter noiseParameter(std::string_view meaning, double high)
 {
     return {"noise", "Noise", meaning, Bounds(0, 10).slider(0, high)};

@@ -13,6 +13,8 @@ namespace krein::detail {
 /// The parameter "samples" of generators that draw so many objects.
 Parameter samplesParameter(double least = 4, double most = 4000);
 Parameter generatorSeedParameter();
+/// The parameter "dimension".
+Parameter dimensionParameter(std::string_view meaning, const Bounds& bounds);
 /// The parameter "noise". @param high  right end of the slider
 Parameter noiseParameter(std::string_view meaning, double high);
 

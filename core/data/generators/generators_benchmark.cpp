@@ -13,23 +13,23 @@
 
 namespace krein {
 
-static Parameter dimensionParameter()
+static Parameter featuresParameter()
 {
-    return {"dimension", "d", "Dimension", "Number of features; the distance of the two means does not depend on it.",
-        Bounds(1, 200).slider(2, 50)};
+    return detail::dimensionParameter(
+        "Number of features; the distance of the two means does not depend on it.", Bounds(1, 200).slider(2, 50));
 }
 
 void visitParameters(TwonormData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter());
-    visit(data.dimension, dimensionParameter());
+    visit(data.dimension, featuresParameter());
     visit(data.seed, detail::generatorSeedParameter());
 }
 
 void visitParameters(RingnormData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter());
-    visit(data.dimension, dimensionParameter());
+    visit(data.dimension, featuresParameter());
     visit(data.seed, detail::generatorSeedParameter());
 }
 

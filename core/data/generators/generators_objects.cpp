@@ -17,7 +17,7 @@ void visitParameters(BallsData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter(4, 2000));
     visit(data.dimension,
-        {"dimension", "d", "Dimension", "Dimension of the space the balls lie in.", Bounds(1, 100).slider(2, 50)});
+        detail::dimensionParameter("Dimension of the space the balls lie in.", Bounds(1, 100).slider(2, 50)));
     visit(data.first, {"first-radius", "First radius", "Radius of the balls of the first class.", Bounds(0, 1000)});
     visit(data.second, {"second-radius", "Second radius", "Radius of the balls of the second class.", Bounds(0, 1000)});
     visit(data.side,
@@ -47,8 +47,7 @@ void visitParameters(CloudsData& data, ParameterVisitor& visit)
     visit(data.points,
         {"cloud-size", "Points per cloud", "Number of points per cloud; fewer is harder.",
             Bounds(1, 500).slider(1, 200)});
-    visit(data.dimension,
-        {"dimension", "d", "Dimension", "Number of coordinates of a point.", Bounds(1, 50).slider(1, 10)});
+    visit(data.dimension, detail::dimensionParameter("Number of coordinates of a point.", Bounds(1, 50).slider(1, 10)));
     visit(data.components,
         {"components", "Components", "Number of Gaussians in the mixture of each class.", Bounds(1, 20).slider(1, 6)});
     visit(data.separation,

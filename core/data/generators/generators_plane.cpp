@@ -14,8 +14,8 @@ void visitParameters(SphereData& data, ParameterVisitor& visit)
 {
     visit(data.samples, detail::samplesParameter());
     visit(data.dimension,
-        {"dimension", "d", "Dimension", "Dimension of the space the spheres lie in; 2: circles.",
-            Bounds(2, 200).slider(2, 20)});
+        detail::dimensionParameter(
+            "Dimension of the space the spheres lie in; 2: circles.", Bounds(2, 200).slider(2, 20)));
     visit(
         data.inner, {"inner", "First radius", "Radius of the sphere of the first class.", Bounds(0, 1e6).slider(0, 5)});
     visit(data.outer,
