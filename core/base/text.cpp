@@ -128,9 +128,36 @@ std::string shortNumber(double number)
     return inPowersOfTen(roundedText(std::round(number / unit) * unit, 7));
 }
 
+std::string plainNumber(double number)
+{
+    constexpr double large = 1000.0, whole = 1e12;
+    if (!(std::abs(number) >= large && std::abs(number) < whole)) return shortNumber(number);
+    return (number < 0.0 ? "−" : "") + grouped(std::lround(std::abs(number)));
+}
+
 std::string percent(double fraction)
 {
-    return shortNumber(100.0 * fraction) + " %";
+    return plainNumber(100.0 * fraction) + " %";
+}
+
+std::string wholePercent(double fraction)
+{
+    return std::to_string(std::lround(100.0 * fraction)) + " %";
+}
+
+std::string scoreText(double fraction)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f %%", 100.0 * fraction);
+    return text;
+}
+
+std::string pointsText(double difference)
+{
+    constexpr double shown = 0.0005;  // less would be 0.0
+    if (difference > 0.0 && difference < shown) return roundedText(100.0 * difference, 1) + " points";
+    const std::string text = scoreText(difference);
+    return text.substr(0, text.find(' ')) + " points";
 }
 
 std::string grouped(std::ptrdiff_t count)
@@ -145,6 +172,11 @@ std::string grouped(std::ptrdiff_t count)
 std::string counted(std::ptrdiff_t count, std::string_view noun)
 {
     return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+std::string counted(std::ptrdiff_t count, std::string_view one, std::string_view many)
+{
+    return grouped(count) + " " + std::string(count == 1 ? one : many);
 }
 
 namespace {

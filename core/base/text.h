@@ -25,12 +25,22 @@ std::string inPowersOfTen(std::string_view number);
 /// The number with three significant digits, for the words of a result: "8.1·10⁻⁵", "−72.4", "1720", "infinity".
 std::string shortNumber(double number);
 
-/// A fraction as a percentage with three significant digits: "41.2 %", "−72.4 %".
+/// The same, but whole from a thousand on, with the thousands apart: "−51,863", "0.632", "8.1·10⁻⁵".
+std::string plainNumber(double number);
+
+/// A fraction as a percentage with as many digits as plainNumber(): "41.2 %", "−72.4 %", "3,721 %".
 std::string percent(double fraction);
+/// One as a whole number: "41 %".
+std::string wholePercent(double fraction);
+/// One with one decimal, as of scores beside each other: "87.0 %"; and the difference of two scores: "2.6 points".
+std::string scoreText(double fraction);
+std::string pointsText(double difference);
 /// A count with its thousands apart: "2,500".
 std::string grouped(std::ptrdiff_t count);
 /// "1 iteration", "1200 iterations".
 std::string counted(std::ptrdiff_t count, std::string_view noun);
+/// "1 dissimilarity is", "2,500 dissimilarities are": a count with its thousands apart.
+std::string counted(std::ptrdiff_t count, std::string_view one, std::string_view many);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
 /// "nan" and "inf" give NaN and infinity; a number beyond double precision is the nearest it has or infinite: 1e-999 is 0,

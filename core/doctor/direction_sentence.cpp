@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 
@@ -33,11 +34,10 @@ std::string directionSentence(const Examination& e)
     Index top = 0, bottom = 0;
     report.potential.maxCoeff(&top);
     report.potential.minCoeff(&bottom);
-    std::string text = "Of the asymmetry, " + percentText(ranking) + " is a ranking, from " + objectWords(e, top)
+    std::string text = "Of the asymmetry, " + percent(ranking) + " is a ranking, from " + objectWords(e, top)
         + " (larger row than column) to " + objectWords(e, bottom);
     if (circulation < nothing || report.worst.empty()) return text + ".";
-    return text + "; " + percentText(circulation) + " circulates, most of all "
-        + roundWords(e, report.worst.front()) + ".";
+    return text + "; " + percent(circulation) + " circulates, most of all " + roundWords(e, report.worst.front()) + ".";
 }
 
 }  // namespace krein

@@ -28,7 +28,7 @@ std::string exactWords(double constant)
 std::vector<PageCell> shareRow(const std::string& name, const std::string& who, const Vector& shares, Index axes)
 {
     std::vector<PageCell> row{name, who};
-    for (Index i = 0; i < axes; ++i) row.emplace_back(i < shares.size() ? percentText(shares(i)) : "–");
+    for (Index i = 0; i < axes; ++i) row.emplace_back(i < shares.size() ? percent(shares(i)) : "–");
     return row;
 }
 
@@ -74,7 +74,7 @@ PageTable sharesTable(const Examination& e)
         table.headings.push_back("axis " + std::to_string(i));
     }
     std::vector<PageCell> eigenvalueRow{"λᵢ of −½HD²H", "all"};
-    for (Index i = 0; i < axes; ++i) eigenvalueRow.emplace_back(wordsOf(p.eigenvalues(i)));
+    for (Index i = 0; i < axes; ++i) eigenvalueRow.emplace_back(plainNumber(p.eigenvalues(i)));
     table.rows.push_back(std::move(eigenvalueRow));
     const double trace = p.trace();
     table.marked = 1;
@@ -99,9 +99,9 @@ PageTable sharesTable(const Examination& e)
 /// "positive axis 1 is 42.5 % and positive axes 1 and 2 together are 75.4 %": an embedding counts negative ones too.
 std::string firstAxesWords(const PcoaPassport& p)
 {
-    std::string text = "positive axis 1 is " + percentText(p.shares(0));
+    std::string text = "positive axis 1 is " + percent(p.shares(0));
     if (p.signature.positive >= usualAxes)
-        text += " and positive axes 1 and 2 together are " + percentText(goodnessOfFit(p.eigenvalues, usualAxes).ofAll);
+        text += " and positive axes 1 and 2 together are " + percent(goodnessOfFit(p.eigenvalues, usualAxes).ofAll);
     return text;
 }
 
@@ -113,7 +113,7 @@ std::string reportSentence(const Examination& e)
         return "No eigenvalue of −½HD²H is negative beyond the tolerance, so all programs print the same share: "
             + firstAxesWords(p) + ".";
     return "Report λᵢ/Σ|λ| and, beside it, the negative share: " + firstAxesWords(p) + " of Σ|λ|, and "
-        + percentText(p.negative / (p.positive + p.negative))
+        + percent(p.negative / (p.positive + p.negative))
         + " of Σ|λ| is negative, which no axis of a map shows. Other programs divide the same eigenvalues by less, or "
           "correct them first, so name the denominator or the correction.";
 }

@@ -38,7 +38,7 @@ std::string proofWords(const Examination& e)
     std::string value = " = " + withMinusSign(certificate.value);
     // Numbers of many hundred digits have no value that a double could hold.
     if (certificate.value.size() > 2 * longestNumber)
-        value = std::isfinite(certificate.number) ? " = about " + wordsOf(certificate.number) : "";
+        value = std::isfinite(certificate.number) ? " = about " + plainNumber(certificate.number) : "";
     return "with v = " + vector + " and 0 elsewhere, "
         + (areDissimilarities(e) ? "Σv = 0 and vᵀ(D∘D)v" + value + " > 0" : "vᵀKv" + value + " < 0");
 }

@@ -31,7 +31,7 @@ Tone toneOfShare(double share)
 PageBadge negativityBadge(const Examination& e)
 {
     const Diagnosis& d = e.spectrum.diagnosis;
-    const std::string share = percentText(d.negativeEigenfraction) + " of Σ|λ| negative";
+    const std::string share = percent(d.negativeEigenfraction) + " of Σ|λ| negative";
     switch (e.spectrum.negativity) {
     case Negativity::None:
         if (e.spectrum.isZero()) return {e.matrix.symmetric() ? "zero" : "symmetric part zero", Tone::Bad};
@@ -42,8 +42,8 @@ PageBadge negativityBadge(const Examination& e)
             Tone::Good};
     case Negativity::Origin:
         if (d.centredSignature.negative == 0) return {"positive semidefinite once centred", Tone::Good};
-        return {"negligibly indefinite once centred: " + percentText(d.centredNegativeEigenfraction)
-                + " of Σ|λ| negative, " + percentText(d.negativeEigenfraction) + " before",
+        return {"negligibly indefinite once centred: " + percent(d.centredNegativeEigenfraction) + " of Σ|λ| negative, "
+                + percent(d.negativeEigenfraction) + " before",
             Tone::Slight};
     case Negativity::Slight: return {"negligibly indefinite: " + share, Tone::Slight};
     case Negativity::Clear: break;
@@ -103,8 +103,8 @@ PageTable pairTable(const Examination& e)
         .caption = "The worst pair",
         .columns = "lrr",
         .headings = {"", objectWords(e, worst.i), objectWords(e, worst.j)},
-        .rows = {{objectCell(e, worst.i, worst.j), wordsOf(worst.selfI), wordsOf(worst.value)},
-            {objectCell(e, worst.j, worst.i), wordsOf(worst.value), wordsOf(worst.selfJ)}}};
+        .rows = {{objectCell(e, worst.i, worst.j), plainNumber(worst.selfI), plainNumber(worst.value)},
+            {objectCell(e, worst.j, worst.i), plainNumber(worst.value), plainNumber(worst.selfJ)}}};
 }
 
 PageTable triangleTable(const Examination& e)
@@ -114,10 +114,10 @@ PageTable triangleTable(const Examination& e)
         .caption = "The worst triangle",
         .columns = "llr",
         .headings = {"from", "to", "distance"},
-        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), wordsOf(e.places.direct)},
-            {objectCell(e, worst.i, worst.k), objectCell(e, worst.k, worst.i), wordsOf(e.places.firstLeg)},
-            {objectCell(e, worst.k, worst.j), objectCell(e, worst.j, worst.k), wordsOf(e.places.secondLeg)},
-            {"too long by", "", wordsOf(worst.excess)}}};
+        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), plainNumber(e.places.direct)},
+            {objectCell(e, worst.i, worst.k), objectCell(e, worst.k, worst.i), plainNumber(e.places.firstLeg)},
+            {objectCell(e, worst.k, worst.j), objectCell(e, worst.j, worst.k), plainNumber(e.places.secondLeg)},
+            {"too long by", "", plainNumber(worst.excess)}}};
 }
 
 PageTable pairEffectTable(const Examination& e)
@@ -127,10 +127,10 @@ PageTable pairEffectTable(const Examination& e)
         .columns = "llrrrr",
         .headings = {"from", "to", "given", "best", "smallest λ", "negative λ"}};
     for (const PairEffect& effect : e.pairEffects)
-        table.rows.push_back(
-            {objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i), wordsOf(effect.given),
-                wordsOf(effect.changed), wordsOf(effect.before.minCoeff()) + " → " + wordsOf(effect.after.minCoeff()),
-                std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
+        table.rows.push_back({objectCell(e, effect.i, effect.j), objectCell(e, effect.j, effect.i),
+            plainNumber(effect.given), plainNumber(effect.changed),
+            plainNumber(effect.before.minCoeff()) + " → " + plainNumber(effect.after.minCoeff()),
+            std::to_string(effect.negativeBefore) + " → " + std::to_string(effect.negativeAfter)});
     return table;
 }
 
@@ -141,8 +141,8 @@ PageTable asymmetryTable(const Examination& e)
         .caption = "The pair that differs most in its two directions",
         .columns = "llr",
         .headings = {"from", "to", "entry"},
-        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), wordsOf(e.matrix.forward)},
-            {objectCell(e, worst.j, worst.i), objectCell(e, worst.i, worst.j), wordsOf(e.matrix.backward)}}};
+        .rows = {{objectCell(e, worst.i, worst.j), objectCell(e, worst.j, worst.i), plainNumber(e.matrix.forward)},
+            {objectCell(e, worst.j, worst.i), objectCell(e, worst.i, worst.j), plainNumber(e.matrix.backward)}}};
 }
 
 PageTable carriersTable(const Examination& e)
@@ -154,7 +154,7 @@ PageTable carriersTable(const Examination& e)
     for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
         const RowShare& row = e.places.rows[i];
         if (row.share < leastShare) break;
-        table.rows.push_back({objectCell(e, row.row), percentText(row.share), wordsOf(e.places.certificate(row.row))});
+        table.rows.push_back({objectCell(e, row.row), percent(row.share), plainNumber(e.places.certificate(row.row))});
     }
     return table;
 }
@@ -184,7 +184,7 @@ PageTable treatmentTable(const Examination& e)
                                  : about(one.correction).isProduct ? "makes it KKᵀ"
                                                                    : "–")
                 : *one.change == 0.0 ? "nothing"
-                                     : percentText(*one.change)};
+                                     : percent(*one.change)};
         if (scored) {
             row.push_back(scoreWords(one));
             row.push_back(one.againstNone ? (one.againstNone->mean >= 0.0 ? "+" : "−")
@@ -205,8 +205,8 @@ Sentence jitterSentence(const JitterLadder& jitter)
         "Jitter: K + εI is positive semidefinite from ε = " + inPowersOfTen(roundedText(jitter.smallest, 9))
             + " on (that is the shift). A Cholesky factorisation needs more than that: of the jitters that Gaussian "
               "processes try, 10⁻¹⁰, 10⁻⁹, … times the mean |K_ii|, the first to succeed is "
-            + wordsOf(jitter.value) + ". Methods with a bias need "
-            + (jitter.smallestCentred > 0.0 ? wordsOf(jitter.smallestCentred) + "." : std::string("none."))};
+            + plainNumber(jitter.value) + ". Methods with a bias need "
+            + (jitter.smallestCentred > 0.0 ? plainNumber(jitter.smallestCentred) + "." : std::string("none."))};
 }
 
 /// The worst of each kind, of what the sentences speak of.
@@ -232,7 +232,7 @@ PageBadges badgesOf(const Examination& e)
                                                                           : " kernel values";
     PageBadges all{{grouped(n) + " × " + grouped(n) + kind, Tone::Neutral}};
     if (e.matrix.available > n)
-        all.push_back({"chosen at random from " + countText(e.matrix.available, "object", "objects"), Tone::Neutral});
+        all.push_back({"chosen at random from " + counted(e.matrix.available, "object", "objects"), Tone::Neutral});
     all.push_back(e.matrix.symmetric() ? PageBadge{"symmetric", Tone::Good}
                                        : PageBadge{"not symmetric", toneOfShare(e.spectrum.diagnosis.asymmetry)});
     const Signature& s = e.spectrum.diagnosis.signature;
@@ -248,7 +248,7 @@ PageBadges badgesOf(const Examination& e)
              isPending ? PageBadge{"scores follow", Tone::Neutral} : mattersBadge(e.matters)})
         if (!badge.text.empty()) all.push_back(badge);
     if (e.matrix.duplicates > 0)
-        all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
+        all.push_back({counted(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Moderate});
     return all;
 }
 

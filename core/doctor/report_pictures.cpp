@@ -78,7 +78,8 @@ std::string spectrumSvg(const Examination& e, const std::string& caption)
     const Vector& values = e.spectrum.values;
     const auto root = [](double value) { return std::copysign(std::sqrt(std::abs(value)), value); };
     const double largest = std::max(values.maxCoeff(), 0.0), smallest = std::min(values.minCoeff(), 0.0);
-    const double left = tick + 2.0 * gap + std::max({52.0, roomFor(wordsOf(largest)), roomFor(wordsOf(smallest))});
+    const double left = tick + 2.0 * gap
+        + std::max({52.0, roomFor(plainNumber(largest)), roomFor(plainNumber(smallest))});
     const double high = root(largest), low = root(smallest);
     const double unit = high > low ? (height - top - bottom) / (high - low) : 0.0;
     const double zero = top + high * unit;
@@ -99,7 +100,7 @@ std::string spectrumSvg(const Examination& e, const std::string& caption)
     const auto mark = [&](double value) {
         const double y = zero - root(value) * unit;
         svg += line(left - tick, y, left, y, ink("muted"))
-            + words(left - tick - gap, y + 4.0, wordsOf(value), "end", ink("muted"));
+            + words(left - tick - gap, y + 4.0, plainNumber(value), "end", ink("muted"));
     };
     if (high * unit > 14.0 || low == 0.0) mark(largest);
     mark(0.0);
@@ -171,7 +172,7 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
     const auto mark = [&](double share) {
         const std::string beyond = most > end && share != 0.0 ? (share > 0.0 ? "≥ " : "≤ ") : "";
         svg += words(x + wide + 6.0, top + step * (scaleColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
-            beyond + wordsOf(share * end), "start", ink("muted"));
+            beyond + plainNumber(share * end), "start", ink("muted"));
     };
     mark(1.0);
     mark(0.0);
@@ -206,7 +207,7 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
     const double end = colourEnd(values);
     const double names = isNamed ? roomForNames(e, order, mostOfNames) : 0.0;
     const double left = gap + std::max(70.0, names), top = !isNamed ? edge : isLabelled ? 20.0 : edge + gap + names;
-    const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + wordsOf(end)));
+    const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + plainNumber(end)));
     std::string svg = begin(side + top + edge, caption)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);
     const auto n = static_cast<double>(e.shown.rows());
@@ -268,7 +269,7 @@ std::string scoresSvg(const Examination& e, const std::string& caption)
     for (long tick = std::lround(low / step); tick <= std::lround(high / step); ++tick) {
         const double score = step * static_cast<double>(tick), x = place(score);
         svg += line(x, top, x, height - bottom, ink("grid"))
-            + words(x, height - bottom + 16.0, percentText(score), "middle", ink("muted"));
+            + words(x, height - bottom + 16.0, percent(score), "middle", ink("muted"));
     }
     const double guess = place(e.treatments.majority);
     svg += line(guess, top, guess, height - bottom, ink("text"), " stroke-dasharray=\"4 3\"");

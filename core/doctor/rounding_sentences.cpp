@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
 
@@ -24,8 +25,8 @@ std::string roundingWords(const Examination& examination)
         + (isCentred(examination.matrix.kind) ? " these dissimilarities are Euclidean" : " it is positive semidefinite")
         + ". " + std::to_string(negative) + " of " + std::to_string(examination.spectrum.values.size())
         + " eigenvalues of " + examinedName(examination) + (negative == 1 ? " is" : " are") + " below 0, down to "
-        + wordsOf(examination.spectrum.diagnosis.smallest) + "; the entries have " + storageWords(band.storage)
-        + ", which moves eigenvalues by up to ±" + wordsOf(band.zero()) + ".";
+        + plainNumber(examination.spectrum.diagnosis.smallest) + "; the entries have " + storageWords(band.storage)
+        + ", which moves eigenvalues by up to ±" + plainNumber(band.zero()) + ".";
 }
 
 bool needsShift(const Examination& examination)
@@ -40,7 +41,7 @@ std::string shiftWords(const Examination& examination)
     const double shift = examination.spectrum.diagnosis.sufficientShift;
     const auto roundedUp = [](double number) {
         const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1.0);
-        return wordsOf(std::ceil(number / unit) * unit);
+        return plainNumber(std::ceil(number / unit) * unit);
     };
     if (examination.matrix.kind == MatrixKind::Dissimilarities)
         return " Where no eigenvalue may be negative, add " + roundedUp(2.0 * shift)
@@ -57,10 +58,10 @@ std::string jitterWords(const Examination& examination, const Treatment& chosen)
     // What keeps the negative part has as many eigenvalues other than 0 as the matrix.
     if (about(chosen.correction).keepsNegativePart && examination.spectrum.diagnosis.signature.zero == 0) return {};
     if (jitter->value <= little * jitter->unit)
-        return " For a Cholesky factorisation add " + wordsOf(jitter->value)
+        return " For a Cholesky factorisation add " + plainNumber(jitter->value)
             + " to the diagonal instead: a corrected matrix is singular, so it may fail on that too.";
     return " The corrected matrix is singular: for a Cholesky factorisation add a little to its diagonal, such as "
-        + wordsOf(usual * jitter->unit) + ".";
+        + plainNumber(usual * jitter->unit) + ".";
 }
 
 std::string writtenSentence(const Examination& e)
@@ -69,26 +70,26 @@ std::string writtenSentence(const Examination& e)
     const double below = -e.spectrum.diagnosis.smallest, reach = band.reach();
     const bool printed = band.storage.kind == StorageKind::Significant || band.storage.kind == StorageKind::Decimals;
     std::string text = std::string(printed ? "The entries are written with " : "The entries are stored in ")
-        + storageWords(band.storage) + ". Rounding, by itself, could make eigenvalues as low as −" + wordsOf(reach);
+        + storageWords(band.storage) + ". Rounding, by itself, could make eigenvalues as low as −" + plainNumber(reach);
     if (below <= reach) return text + ", which is all there is: the negative part may be no more than rounding.";
     text += "; the smallest is lower";
     if (below <= band.bound.below)
         return text + ", though not by more than if every entry were wrong in the worst direction, −"
-            + wordsOf(band.bound.below) + ".";
+            + plainNumber(band.bound.below) + ".";
     return text + ", so "
-        + countText(std::max<Index>(1, e.spectrum.certainlyNegative), "eigenvalue is", "eigenvalues are")
+        + counted(std::max<Index>(1, e.spectrum.certainlyNegative), "eigenvalue is", "eigenvalues are")
         + " negative whatever the entries were before.";
 }
 
 std::string bandSentence(const Examination& e)
 {
     return "That is what rounding to " + storageWords(e.matrix.storage)
-        + " may do to an eigenvalue: no entry is wrong by more than " + wordsOf(e.spectrum.band->bound.entry)
+        + " may do to an eigenvalue: no entry is wrong by more than " + plainNumber(e.spectrum.band->bound.entry)
         + ", and ‖E‖₂ is at most the largest eigenvalue of the matrix of these errors, "
-        + wordsOf(e.spectrum.band->bound.norm) + " (Weyl)"
+        + plainNumber(e.spectrum.band->bound.norm) + " (Weyl)"
         + (e.matrix.storage.kind == StorageKind::Float32
                 ? ", taken eight times for what computing in single precision adds."
-                : ", or, as these errors are independent, " + wordsOf(e.spectrum.band->bound.independent) + ".")
+                : ", or, as these errors are independent, " + plainNumber(e.spectrum.band->bound.independent) + ".")
         + " Another tolerance of the spectrum is another band (spectrum.tolerance).";
 }
 
@@ -98,7 +99,7 @@ std::string negativeEntrySentence(const Examination& e)
     const bool isOne = negative.pairs == 1;
     return negativeEntryWords(e) + " What is examined is made of squares, to which "
         + (isOne ? "it is the same as " : "each is the same as its size; that one counts as ")
-        + wordsOf(-negative.smallest) + ": look up what " + (isOne ? "it" : "they") + " should be.";
+        + plainNumber(-negative.smallest) + ": look up what " + (isOne ? "it" : "they") + " should be.";
 }
 
 }  // namespace krein

@@ -61,7 +61,7 @@ std::string dissimilarityWords(const MatrixFacts& facts)
 {
     const double self = std::max(std::abs(facts.diagonalSmallest), std::abs(facts.diagonalLargest));
     return (facts.zeroDiagonal() ? std::string("its diagonal is zero and ")
-                                 : "its diagonal is zero up to rounding, " + wordsOf(self) + " at most, and ")
+                                 : "its diagonal is zero up to rounding, " + plainNumber(self) + " at most, and ")
         + (facts.smallest >= 0.0            ? "no value is negative, as dissimilarities have it."
                 : facts.negative.pairs == 0 ? "no value is negative by more than rounding, as dissimilarities have it."
                                             : "hardly any value is negative, as dissimilarities have it.");
@@ -111,7 +111,7 @@ std::string parametersSentence(const Examination& e)
         if (setting.kind != ParameterKind::Number && setting.kind != ParameterKind::Integer) continue;
         const std::string path = "kernel." + std::string(setting.parameter.key);
         const std::optional<double> number = numberOf(e.asked, path);
-        words.push_back(nameOf(e.asked, path) + (number ? " = " + wordsOf(*number) : " (chosen from the data)"));
+        words.push_back(nameOf(e.asked, path) + (number ? " = " + plainNumber(*number) : " (chosen from the data)"));
     }
     return words.empty() ? std::string() : "Its parameters: " + listed(words) + ".";
 }
@@ -119,17 +119,17 @@ std::string parametersSentence(const Examination& e)
 std::string rangeSentence(const MatrixFacts& facts)
 {
     std::string text = facts.smallest == facts.largest
-        ? "Off the diagonal every entry is " + wordsOf(facts.smallest)
-        : "Off the diagonal the entries go from " + wordsOf(facts.smallest) + " to " + wordsOf(facts.largest);
+        ? "Off the diagonal every entry is " + plainNumber(facts.smallest)
+        : "Off the diagonal the entries go from " + plainNumber(facts.smallest) + " to " + plainNumber(facts.largest);
     if (facts.wholeNumbers()) {
         if (facts.smallest != facts.largest) text += ", all whole numbers";
     } else if (facts.storage.isRounded())
         text += storedWords(facts.storage);
     else if (facts.step && isGiven(facts.kind))
-        text += ", written with at most " + countText(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
+        text += ", written with at most " + counted(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
     text += facts.diagonalSmallest == facts.diagonalLargest
-        ? "; on the diagonal they are all " + wordsOf(facts.diagonalSmallest)
-        : "; on the diagonal from " + wordsOf(facts.diagonalSmallest) + " to " + wordsOf(facts.diagonalLargest);
+        ? "; on the diagonal they are all " + plainNumber(facts.diagonalSmallest)
+        : "; on the diagonal from " + plainNumber(facts.diagonalSmallest) + " to " + plainNumber(facts.diagonalLargest);
     return text + ".";
 }
 
@@ -139,35 +139,32 @@ std::string symmetrySentence(const Examination& e)
     if (isSymmetrised(e)) return "It was made symmetric: (M + Mᵀ)/2.";
     if (facts.symmetric() && facts.roundedPairs == 0) return "It is exactly symmetric.";
     if (facts.symmetric())
-        return "It is symmetric up to rounding, by which " + countText(facts.roundedPairs, "pair", "pairs")
+        return "It is symmetric up to rounding, by which " + counted(facts.roundedPairs, "pair", "pairs")
             + (facts.roundedPairs == 1 ? " differs." : " differ.");
     const Index pairs = facts.size * (facts.size - 1) / 2;
-    return "It is not symmetric: " + wordsOf(static_cast<double>(facts.asymmetricPairs)) + " of "
-        + countText(pairs, "pair", "pairs") + (facts.asymmetricPairs == 1 ? " differs" : " differ")
-        + " in the two directions ("
-        + percentText(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs)) + "), and "
-        + asymmetryWords(facts) + ".";
+    return "It is not symmetric: " + plainNumber(static_cast<double>(facts.asymmetricPairs)) + " of "
+        + counted(pairs, "pair", "pairs") + (facts.asymmetricPairs == 1 ? " differs" : " differ")
+        + " in the two directions (" + percent(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs))
+        + "), and " + asymmetryWords(facts) + ".";
 }
 
 std::string rowsSentence(const Examination& e)
 {
     const MatrixFacts& facts = e.matrix;
     std::string text = facts.assumedSelves > 0 ? "Every pair has a value" : "Every entry has a value";
-    text += facts.filledPairs == 0
-        ? "."
-        : "; " + countText(facts.filledPairs, "pair was filled in.", "pairs were filled in.");
+    text += facts.filledPairs == 0 ? "."
+                                   : "; " + counted(facts.filledPairs, "pair was filled in.", "pairs were filled in.");
     if (facts.assumedSelves == facts.available)
         text += " The values of the diagonal are not in the file.";
     else if (facts.assumedSelves > 0)
-        text += " " + countText(facts.assumedSelves, "value", "values") + " of the diagonal "
+        text += " " + counted(facts.assumedSelves, "value", "values") + " of the diagonal "
             + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file.";
     if (facts.duplicates > 0)
-        text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
-            + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "
-            + objectWords(e, facts.original) + " again.";
+        text += " " + counted(facts.duplicates, "object repeats", "objects repeat") + " another one row for row, first "
+            + objectWords(e, facts.duplicate) + ", which is " + objectWords(e, facts.original) + " again.";
     else
         text += " No duplicate objects.";
-    if (facts.empty > 0) text += " " + countText(facts.empty, "object has", "objects have") + " only zeros.";
+    if (facts.empty > 0) text += " " + counted(facts.empty, "object has", "objects have") + " only zeros.";
     return text;
 }
 
@@ -175,7 +172,7 @@ std::string labelsSentence(const Examination& e)
 {
     if (e.target)
         return "The objects have a numeric target" + (e.target->name.empty() ? "" : ", ‘" + e.target->name + "’")
-            + ", from " + wordsOf(e.target->low) + " to " + wordsOf(e.target->high) + ".";
+            + ", from " + plainNumber(e.target->low) + " to " + plainNumber(e.target->high) + ".";
     if (e.labels.empty()) return "The objects have no labels.";
     std::vector<std::string> classes;
     for (std::size_t c = 0; c < e.classNames.size(); ++c) {
@@ -193,24 +190,25 @@ std::string labelsSentence(const Examination& e)
 std::string pairSentence(const Examination& e)
 {
     const PlaceFacts& facts = e.places;
-    const std::string boundPairs = countText(facts.boundPairs, "pair", "pairs")
+    const std::string boundPairs = counted(facts.boundPairs, "pair", "pairs")
         + (facts.negativeSelves > 0 ? " of objects without a negative k_ii" : "");
     if (!facts.worstPair)
         return "No pair alone shows it: |k_ij|² ≤ k_ii·k_jj holds for all " + boundPairs
             + ", so it takes more than two objects to see what is wrong.";
     const BoundPair& worst = *facts.worstPair;
-    return countText(facts.boundViolations, "pair breaks", "pairs break") + " the rule |k_ij|² ≤ k_ii·k_jj of "
-        + boundPairs + ". The worst is " + objectWords(e, worst.i) + " with " + objectWords(e, worst.j) + ": k_ij = "
-        + wordsOf(worst.value) + ", while k_ii = " + wordsOf(worst.selfI) + " and k_jj = " + wordsOf(worst.selfJ)
-        + "; their two rows alone have the eigenvalue " + wordsOf(worst.eigenvalue) + ".";
+    return counted(facts.boundViolations, "pair breaks", "pairs break") + " the rule |k_ij|² ≤ k_ii·k_jj of "
+        + boundPairs + ". The worst is " + objectWords(e, worst.i) + " with " + objectWords(e, worst.j)
+        + ": k_ij = " + plainNumber(worst.value) + ", while k_ii = " + plainNumber(worst.selfI)
+        + " and k_jj = " + plainNumber(worst.selfJ) + "; their two rows alone have the eigenvalue "
+        + plainNumber(worst.eigenvalue) + ".";
 }
 
 std::string selfSentence(const Examination& e)
 {
     const PlaceFacts& facts = e.places;
-    return countText(facts.negativeSelves, "object has", "objects have")
+    return counted(facts.negativeSelves, "object has", "objects have")
         + " a negative k_ii, which would be the squared length of a vector; one of them is proof enough. The smallest, "
-        + wordsOf(facts.worstSelfValue) + ", is that of " + objectWords(e, facts.worstSelf) + ".";
+        + plainNumber(facts.worstSelfValue) + ", is that of " + objectWords(e, facts.worstSelf) + ".";
 }
 
 std::string squareSentence(const Examination& e)
@@ -218,19 +216,20 @@ std::string squareSentence(const Examination& e)
     const PairWitness& worst = *e.places.worstSquare;
     const Index n = e.matrix.size;
     return "The squared distance that K implies, k_ii + k_jj − 2k_ij, is negative for "
-        + wordsOf(static_cast<double>(e.places.negativeSquares)) + " of " + countText(n * (n - 1) / 2, "pair", "pairs")
-        + ", so these are no distances at all. The worst, " + wordsOf(worst.squaredDistance) + ", is that of "
-        + objectWords(e, worst.i) + " and " + objectWords(e, worst.j) + ".";
+        + plainNumber(static_cast<double>(e.places.negativeSquares)) + " of "
+        + counted(n * (n - 1) / 2, "pair", "pairs") + ", so these are no distances at all. The worst, "
+        + plainNumber(worst.squaredDistance) + ", is that of " + objectWords(e, worst.i) + " and "
+        + objectWords(e, worst.j) + ".";
 }
 
 std::string culpritsSentence(const Examination& e)
 {
     const Culprits& found = *e.places.culprits;
     const bool isOne = found.rows.size() == 1;
-    return "Nearly all of it comes from " + culpritWords(e) + ": of the others alone "
-        + percentText(found.fractionWithout) + " of Σ|λ| is negative. That is what a wrong entry does"
+    return "Nearly all of it comes from " + culpritWords(e) + ": of the others alone " + percent(found.fractionWithout)
+        + " of Σ|λ| is negative. That is what a wrong entry does"
         + (isOne ? "; look at that row and column."
-                 : "; the one of these two is " + wordsOf(e.shown(found.rows[0], found.rows[1])) + ".");
+                 : "; the one of these two is " + plainNumber(e.shown(found.rows[0], found.rows[1])) + ".");
 }
 
 /// What dissimilarities are that keep all triangle inequalities.
@@ -253,13 +252,13 @@ std::string triangleSentence(const Examination& e)
             + (given ? metricWords(e) : ".");
     const TriangleWitness& worst = report.worst.front();
     const bool areSame = e.places.firstLeg == 0.0 || e.places.secondLeg == 0.0;
-    return what + " break " + wordsOf(static_cast<double>(report.violations)) + " of "
-        + countText(report.examined, "triangle inequality", "triangle inequalities")
-        + (report.sampled ? " that were looked at" : "") + " (" + percentText(report.share) + ")"
+    return what + " break " + plainNumber(static_cast<double>(report.violations)) + " of "
+        + counted(report.examined, "triangle inequality", "triangle inequalities")
+        + (report.sampled ? " that were looked at" : "") + " (" + percent(report.share) + ")"
         + (given && !e.matrix.symmetric() ? ", where the mean of both directions is taken" : "") + ". The worst: from "
-        + objectWords(e, worst.i) + " to " + objectWords(e, worst.j) + " it is " + wordsOf(e.places.direct)
-        + ", but over " + objectWords(e, worst.k) + " only " + wordsOf(e.places.firstLeg) + " + "
-        + wordsOf(e.places.secondLeg) + "."
+        + objectWords(e, worst.i) + " to " + objectWords(e, worst.j) + " it is " + plainNumber(e.places.direct)
+        + ", but over " + objectWords(e, worst.k) + " only " + plainNumber(e.places.firstLeg) + " + "
+        + plainNumber(e.places.secondLeg) + "."
         + (areSame ? " Objects at distance zero from one another should be equally far from all others: look at these."
                    : "");
 }
@@ -270,17 +269,16 @@ std::string carriersSentence(const Examination& e)
     const auto n = static_cast<double>(facts.rows.size());
     return "Half of the negative part lies on " + std::to_string(facts.halfRows) + " of "
         + std::to_string(facts.rows.size()) + " objects; the most on " + objectWords(e, facts.rows.front().row) + ", "
-        + percentText(facts.rows.front().share) + ", where an even spread would give each " + percentText(1.0 / n)
-        + ".";
+        + percent(facts.rows.front().share) + ", where an even spread would give each " + percent(1.0 / n) + ".";
 }
 
 std::string certificateSentence(const Examination& e)
 {
     Index largest = 0;
     e.places.certificate.cwiseAbs().maxCoeff(&largest);
-    return "The proof: a combination v of the objects, ‖v‖ = 1, with vᵀKv = " + wordsOf(e.places.certificateValue)
+    return "The proof: a combination v of the objects, ‖v‖ = 1, with vᵀKv = " + plainNumber(e.places.certificateValue)
         + ", which would be the squared length of a vector. Its largest weight, "
-        + wordsOf(e.places.certificate(largest)) + ", is on " + objectWords(e, largest)
+        + plainNumber(e.places.certificate(largest)) + ", is on " + objectWords(e, largest)
         + "; all weights are in the JSON report.";
 }
 
@@ -290,10 +288,9 @@ std::string spectrumSentence(const Examination& e)
     return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive)
         + (d.signature.positive == 1 ? " eigenvalue is positive, " : " eigenvalues are positive, ")
         + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
-        + " zero; all go from " + wordsOf(d.smallest) + " to " + wordsOf(d.largest)
-        + (d.signature.negative > 0
-                ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
-                : ".");
+        + " zero; all go from " + plainNumber(d.smallest) + " to " + plainNumber(d.largest)
+        + (d.signature.negative > 0 ? ", and the negative ones are " + percent(d.negativeEigenfraction) + " of Σ|λ|."
+                                    : ".");
 }
 
 std::string halvesSentence(const HalvesFacts& facts)
@@ -301,10 +298,10 @@ std::string halvesSentence(const HalvesFacts& facts)
     return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
         + std::to_string(facts.half) + ", and the most negative direction v of one half was carried over to the "
         + "other. It is negative there in " + std::to_string(facts.worstRepeated) + " of "
-        + std::to_string(facts.divisions) + " divisions: vᵀKv is " + wordsOf(facts.worstHere) + " in its own half and "
-        + wordsOf(facts.worstThere) + " in the other, where the lowest possible is " + wordsOf(facts.worstPossible)
-        + " (medians). Of the whole negative part of one half " + percentText(facts.confirmed)
-        + " is found on the other.";
+        + std::to_string(facts.divisions) + " divisions: vᵀKv is " + plainNumber(facts.worstHere)
+        + " in its own half and " + plainNumber(facts.worstThere) + " in the other, where the lowest possible is "
+        + plainNumber(facts.worstPossible) + " (medians). Of the whole negative part of one half "
+        + percent(facts.confirmed) + " is found on the other.";
 }
 
 std::string classSentence(const ClassPartFacts& facts)
@@ -350,17 +347,17 @@ std::string growthSentence(const Examination& e)
 {
     const HalvesFacts& facts = e.halves;
     const double all = e.spectrum.diagnosis.negativeEigenfraction;
-    return "On halves " + percentText(facts.fraction) + " of Σ|λ| is negative (from " + percentText(facts.fractionLow)
-        + " to " + percentText(facts.fractionHigh) + "), on all objects " + percentText(all)
+    return "On halves " + percent(facts.fraction) + " of Σ|λ| is negative (from " + percent(facts.fractionLow) + " to "
+        + percent(facts.fractionHigh) + "), on all objects " + percent(all)
         + (all > facts.fractionHigh ? ": it grows with the number of objects, as that of noise does." : ".")
-        + " The same entries in random places would have " + percentText(facts.shuffledFraction) + ".";
+        + " The same entries in random places would have " + percent(facts.shuffledFraction) + ".";
 }
 
 /// Of an SVM that guessed the cost is more often the reason than the eigenvalues.
 std::string costSentence(const TreatmentFacts& facts)
 {
     return "The cost of the SVM was tuned in every training part; on the uncorrected matrix most often C = "
-        + wordsOf(facts.weight * *facts.all.front().usualParameter) + ". An untuned cost may do worse.";
+        + plainNumber(facts.weight * *facts.all.front().usualParameter) + ". An untuned cost may do worse.";
 }
 
 /// The SVM on the matrix as it is, if it was scored.
@@ -424,7 +421,7 @@ constexpr Index mostOfAnEnd = 3;
 std::string fewWords(const Vector& values)
 {
     std::vector<std::string> words;
-    for (const double value : values.head(std::min(mostOfAnEnd, values.size()))) words.push_back(wordsOf(value));
+    for (const double value : values.head(std::min(mostOfAnEnd, values.size()))) words.push_back(plainNumber(value));
     return (words.size() == 1 ? "is about " : "are about ") + listed(words);
 }
 
@@ -444,20 +441,19 @@ double errorOfFew(const Vector& errors)
 /// "between 3.1 % and 3.4 %", "3.12 %".
 std::string shareWords(const OutermostSpectrum& outermost)
 {
-    const std::string least = percentText(outermost.negativeShareAtLeast),
-                      most = percentText(outermost.negativeShareAtMost);
+    const std::string least = percent(outermost.negativeShareAtLeast), most = percent(outermost.negativeShareAtMost);
     return least == most ? least : "between " + least + " and " + most;
 }
 
 std::string wholeWords(const WholeMatrix& whole)
 {
     return " Of all " + grouped(whole.objects) + " at least "
-        + countText(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
+        + counted(whole.negative, "eigenvalue is", "eigenvalues are") + " negative and " + grouped(whole.positive)
         + " positive, and " + shareWords(whole.outermost) + " of Σ|λ| is negative. The smallest "
         + fewWords(whole.outermost.smallest) + ", the largest " + fewWords(whole.outermost.largest)
         + ": before it is rounded there is, by the method of Lanczos, an eigenvalue within "
-        + wordsOf(errorOfFew(whole.outermost.smallestErrors)) + " of each of the former and within "
-        + wordsOf(errorOfFew(whole.outermost.largestErrors)) + " of each of the latter.";
+        + plainNumber(errorOfFew(whole.outermost.smallestErrors)) + " of each of the former and within "
+        + plainNumber(errorOfFew(whole.outermost.largestErrors)) + " of each of the latter.";
 }
 
 }  // namespace
@@ -470,15 +466,15 @@ std::vector<Sentence> whatItIs(const Examination& e)
         all.push_back({"parameters", std::move(text)});
     if (facts.available > facts.size)
         all.push_back({"choice",
-            "There are " + countText(facts.available, "object", "objects") + "; a random choice of "
-                + countText(facts.size, "object", "objects") + " was examined."
+            "There are " + counted(facts.available, "object", "objects") + "; a random choice of "
+                + counted(facts.size, "object", "objects") + " was examined."
                 + (e.spectrum.whole ? wholeWords(*e.spectrum.whole) : std::string())});
     all.push_back({"range", rangeSentence(facts)});
     all.push_back({"symmetry", symmetrySentence(e)});
     if (std::string text = directionSentence(e); !text.empty()) all.push_back({"direction", std::move(text)});
     if (facts.surpassed > 0 && isGiven(facts.kind))
         all.push_back({"surpassed",
-            countText(facts.surpassed, "object is", "objects are") + " more similar to another one than to "
+            counted(facts.surpassed, "object is", "objects are") + " more similar to another one than to "
                 + (facts.surpassed == 1 ? "itself" : "themselves") + "."});
     all.push_back({"rows", rowsSentence(e)});
     all.push_back({"labels", labelsSentence(e)});
@@ -548,7 +544,7 @@ std::string rootsSentence(const SquareRoots& roots)
         return "Their square roots are Euclidean: a PCoA of them has no negative eigenvalue, which is why many take "
                "them in place of Bray–Curtis dissimilarities. Here the kernel “Negative distance” with β = 1 does it "
                "(kernel.id=negative-distance).";
-    return "Their square roots are not Euclidean either: of a PCoA of them " + percentText(roots.negativeShare)
+    return "Their square roots are not Euclidean either: of a PCoA of them " + percent(roots.negativeShare)
         + " of Σ|λ| is negative.";
 }
 

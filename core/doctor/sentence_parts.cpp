@@ -49,7 +49,7 @@ std::string natureClause(const Examination& examination)
                "other"
             + divisions;
     case Nature::PartlyPattern:
-        return "a part of it is a pattern that the objects share: " + percentText(facts.confirmed)
+        return "a part of it is a pattern that the objects share: " + percent(facts.confirmed)
             + " of what is negative on one half is found on the other";
     }
     return {};
@@ -167,10 +167,10 @@ std::string noScoresWords(const TreatmentFacts& facts)
     case NoScores::NumericTarget: return "the scores of this page are those of classes, and the target is a number";
     case NoScores::OneClass: return "all labels are the same, so nothing can be scored";
     case NoScores::TooFewOfAClass:
-        return "a class has only " + countText(facts.smallestClass, "object", "objects")
+        return "a class has only " + counted(facts.smallestClass, "object", "objects")
             + ", too few to be scored in folds";
     case NoScores::TooLarge:
-        return "scores of more than " + countText(mostScored, "object", "objects")
+        return "scores of more than " + counted(mostScored, "object", "objects")
             + " take long and were left out unless they are asked for";
     case NoScores::NotAsked: return "no scores were asked for";
     case NoScores::Pending: return "scores are being computed";
@@ -240,17 +240,17 @@ std::string negativeEntryWords(const Examination& examination)
 {
     const NegativeEntries& negative = examination.matrix.negative;
     const std::string pair = objectWords(examination, negative.i) + " and " + objectWords(examination, negative.j),
-                      least = wordsOf(negative.smallest);
+                      least = plainNumber(negative.smallest);
     if (negative.pairs == 1)
         return "An error of the data: the dissimilarity of " + pair + " is negative, " + least + ", which none can be.";
-    return "An error of the data: " + countText(negative.pairs, "dissimilarity is", "dissimilarities are")
+    return "An error of the data: " + counted(negative.pairs, "dissimilarity is", "dissimilarities are")
         + " negative, which none can be; the lowest, " + least + ", is that of " + pair + ".";
 }
 
 std::string asymmetryWords(const MatrixFacts& facts)
 {
     if (!std::isfinite(facts.asymmetry)) return "it is its own opposite, M = −Mᵀ";
-    return "‖M − Mᵀ‖ is " + percentText(facts.asymmetry) + " of ‖M + Mᵀ‖";
+    return "‖M − Mᵀ‖ is " + percent(facts.asymmetry) + " of ‖M + Mᵀ‖";
 }
 
 std::string objectWords(const Examination& examination, Index row)

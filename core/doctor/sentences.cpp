@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/shell_text.h"
 #include "core/base/text.h"
@@ -15,38 +14,6 @@
 #include "core/doctor/treatments.h"
 
 namespace krein {
-
-std::string wordsOf(double number)
-{
-    constexpr double large = 1000.0, whole = 1e12;
-    if (!(std::abs(number) >= large && std::abs(number) < whole)) return shortNumber(number);
-    return (number < 0.0 ? "−" : "") + grouped(std::lround(std::abs(number)));
-}
-
-std::string percentText(double fraction)
-{
-    return wordsOf(100.0 * fraction) + " %";
-}
-
-std::string scoreText(double fraction)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f %%", 100.0 * fraction);
-    return text;
-}
-
-std::string pointsText(double difference)
-{
-    constexpr double shown = 0.0005;  // less would be 0.0
-    if (difference > 0.0 && difference < shown) return roundedText(100.0 * difference, 1) + " points";
-    const std::string text = scoreText(difference);
-    return text.substr(0, text.find(' ')) + " points";
-}
-
-std::string countText(Index count, const std::string& one, const std::string& many)
-{
-    return grouped(count) + " " + (count == 1 ? one : many);
-}
 
 std::string nameOf(const Treatment& treatment)
 {
@@ -114,7 +81,7 @@ std::string signatureWords(const Examination& examination)
     const Signature& counts = examination.spectrum.diagnosis.signature;
     return std::to_string(counts.negative) + " of " + std::to_string(examination.spectrum.values.size())
         + " eigenvalues " + (counts.negative == 1 ? "is" : "are") + " negative, "
-        + percentText(examination.spectrum.diagnosis.negativeEigenfraction) + " of their total size Σ|λ|";
+        + percent(examination.spectrum.diagnosis.negativeEigenfraction) + " of their total size Σ|λ|";
 }
 
 bool isOfDissimilarities(const Examination& examination)
@@ -190,12 +157,13 @@ std::string wrongOf(const Examination& examination)
     case Negativity::Rounding:
         if (examination.spectrum.byRounding()) return roundingWords(examination);
         return nothing + " that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
-            + wordsOf(diagnosis.smallest) + ", is zero within the tolerance of "
-            + wordsOf(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest))) + ".";
+            + plainNumber(diagnosis.smallest) + ", is zero within the tolerance of "
+            + plainNumber(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest)))
+            + ".";
     case Negativity::Origin:
         return "Only where the origin lies: " + signatureWords(examination) + ", but "
             + (diagnosis.centredSignature.negative == 0 ? "none"
-                                                        : "only " + percentText(diagnosis.centredNegativeEigenfraction))
+                                                        : "only " + percent(diagnosis.centredNegativeEigenfraction))
             + " once the matrix is centred, which changes no distance.";
     case Negativity::Slight:
     case Negativity::Clear: break;
@@ -244,8 +212,8 @@ std::string threeScores(const TreatmentFacts& facts)
 std::string lossWords(const Examination& examination)
 {
     if (examination.matrix.kind != MatrixKind::Dissimilarities) return {};
-    return "No axis of a PCoA shows the negative part, "
-        + percentText(examination.spectrum.diagnosis.negativeEigenfraction) + " of Σ|λ|.";
+    return "No axis of a PCoA shows the negative part, " + percent(examination.spectrum.diagnosis.negativeEigenfraction)
+        + " of Σ|λ|.";
 }
 
 /// Of a matrix that is not symmetric the question is first what is lost with the directions.
@@ -289,7 +257,7 @@ std::string learningWords(const Examination& examination)
                                        : "")
             + " is not known: " + noScoresWords(facts) + "; " + natureClause(examination) + ".";
     case Matters::Not:
-        return "No difference can be shown in " + countText(Index(facts.folds) * facts.times, "fold", "folds")
+        return "No difference can be shown in " + counted(Index(facts.folds) * facts.times, "fold", "folds")
             + ": an SVM with tuned cost gets " + threeScores(facts) + ".";
     case Matters::Harms:
         return "It costs accuracy: an SVM gets " + threeScores(facts) + " (" + chanceText(facts.asItIsP) + ").";
@@ -372,7 +340,7 @@ std::string carriersWords(const Examination& examination)
         + (isOne                  ? "this one"
                 : few.size() == 2 ? "these two"
                                   : "these three")
-        + " of " + countText(examination.matrix.size, "object", "objects") + ", as it does where "
+        + " of " + counted(examination.matrix.size, "object", "objects") + ", as it does where "
         + (examination.matrix.filledPairs > 0 ? "values were filled in, or where " : "")
         + (isOne ? "a record is wrong; leave it out if it is. " : "records are wrong; leave out those that are. ");
 }
@@ -387,7 +355,7 @@ std::string firstWords(const Examination& examination)
         text = "First " + text + " ";
     else if (found)
         text = "First look at " + culpritWords(examination) + ": without " + (found->rows.size() == 1 ? "it " : "both ")
-            + "only " + percentText(found->fractionWithout) + " of Σ|λ| is negative, and a wrong entry looks like that"
+            + "only " + percent(found->fractionWithout) + " of Σ|λ| is negative, and a wrong entry looks like that"
             + (examination.matrix.filledPairs > 0 ? ", and so does a value that was filled in. " : ". ");
     else
         text = carriersWords(examination);
@@ -435,12 +403,12 @@ std::string inventedWords(const Examination& examination)
     std::vector<std::string> invented;
     if (facts.assumedSelves == facts.available && facts.diagonalSmallest == facts.diagonalLargest)
         invented.push_back(
-            "the diagonal, which is not in the file and was taken to be " + wordsOf(facts.diagonalLargest));
+            "the diagonal, which is not in the file and was taken to be " + plainNumber(facts.diagonalLargest));
     else if (facts.assumedSelves > 0)
-        invented.push_back(countText(facts.assumedSelves, "value", "values") + " of the diagonal that "
+        invented.push_back(counted(facts.assumedSelves, "value", "values") + " of the diagonal that "
             + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file");
     if (facts.filledPairs > 0)
-        invented.push_back(countText(facts.filledPairs, "pair that was filled in", "pairs that were filled in"));
+        invented.push_back(counted(facts.filledPairs, "pair that was filled in", "pairs that were filled in"));
     return invented.empty() ? std::string() : " This includes " + listed(invented) + ".";
 }
 

@@ -26,16 +26,6 @@ std::string nameOf(const Treatment& treatment);
 std::string meaningOf(const Treatment& treatment);
 /// "the training matrix and its eigenvectors"
 std::string wordsFor(UnseenNeeds needs);
-/// "−51,863" of large numbers, else three digits: "0.632", "8.1·10⁻⁵".
-std::string wordsOf(double number);
-/// "20.7 %" of 0.2071: three digits.
-std::string percentText(double fraction);
-/// "87.0 %" of 0.87: one decimal, for scores beside each other.
-std::string scoreText(double fraction);
-/// "2.6 points" of 0.0264, the difference of two scores.
-std::string pointsText(double difference);
-/// "1 object", "2,500 objects"
-std::string countText(Index count, const std::string& one, const std::string& many);
 /// The matrix whose eigenvalues are examined: "−½HD²H", "HKH", "(K + Kᵀ)/2", "K".
 std::string examinedName(const Examination& examination);
 

@@ -65,9 +65,9 @@ ReplicateSigns byReplicates(const Results& results, const Matrix& shown, MatrixK
 std::string noiseWords(const EntryNoise& noise)
 {
     if (noise.absolute)
-        return "With independent errors of " + wordsOf(*noise.absolute) + " (standard deviation) in every entry";
+        return "With independent errors of " + plainNumber(*noise.absolute) + " (standard deviation) in every entry";
     if (noise.relative)
-        return "With independent errors of " + percentText(*noise.relative) + " of each entry (standard deviation)";
+        return "With independent errors of " + percent(*noise.relative) + " of each entry (standard deviation)";
     if (noise.shots > 0) return "With " + grouped(noise.shots) + " shots for every entry";
     return "By " + std::to_string(noise.replicates.size() + 1)
         + " matrices of the same objects (jackknife of their mean)";
@@ -136,20 +136,21 @@ SignFacts signFacts(const Results& results, const Matrix& shown, MatrixKind kind
 
 std::string signSentence(const SignFacts& facts)
 {
-    std::string text = noiseWords(facts.noise) + ", " + countText(facts.negative, "eigenvalue is", "eigenvalues are")
+    std::string text = noiseWords(facts.noise) + ", " + counted(facts.negative, "eigenvalue is", "eigenvalues are")
         + " surely negative and " + std::to_string(facts.positive) + " surely positive, each at 95 %; the sign of "
-        + (facts.unsure == 0 ? std::string("no eigenvalue") : countText(facts.unsure, "eigenvalue", "eigenvalues"))
+        + (facts.unsure == 0 ? std::string("no eigenvalue") : counted(facts.unsure, "eigenvalue", "eigenvalues"))
         + " is not sure.";
     if (facts.noisy && facts.noisy->edge > 0.0)
-        text += " Such errors move no eigenvalue by more than " + wordsOf(facts.noisy->edge) + " (95 %), so at least "
-            + countText(facts.noisy->significantNegative, "is", "are") + " negative before them.";
+        text += " Such errors move no eigenvalue by more than " + plainNumber(facts.noisy->edge)
+            + " (95 %), so at least " + counted(facts.noisy->significantNegative, "is", "are")
+            + " negative before them.";
     if (facts.noisy && !facts.noisy->mixed)
         text += " Of more than " + std::to_string(mostForUnequalBias)
             + " objects with unequal errors, eigenvalues within that are left unsure.";
     if (facts.noise.shots > 0) text += " What a device adds to counting, such as depolarising noise, is not covered.";
     if (!facts.replicates) return text;
     if (facts.noise.replicates.size() == 1) text += " Two matrices make very wide intervals.";
-    text += " Eigenvalues close to each other are left unsure within " + wordsOf(facts.replicates->edge)
+    text += " Eigenvalues close to each other are left unsure within " + plainNumber(facts.replicates->edge)
         + ". The signs are those of the mean of the matrices; all else here is about the first one.";
     return text;
 }

@@ -24,10 +24,10 @@ std::string onePairSentence(const Examination& e)
     const PairToCorrect& pair = smallest.pairs.front();
     const std::string others = smallest.pairCount == 1
         ? "no other single one would"
-        : "so would one of " + countText(smallest.pairCount - 1, "other pair", "other pairs");
+        : "so would one of " + counted(smallest.pairCount - 1, "other pair", "other pairs");
     return "Changing one dissimilarity would make them Euclidean: that of " + pairWords(e, {pair.i, pair.j}) + ", "
-        + wordsOf(pair.given) + ", to between " + wordsOf(pair.low) + " and " + wordsOf(pair.high) + "; " + others
-        + ". Measure it again first.";
+        + plainNumber(pair.given) + ", to between " + plainNumber(pair.low) + " and " + plainNumber(pair.high) + "; "
+        + others + ". Measure it again first.";
 }
 
 /// Why so many have to change.
@@ -50,7 +50,7 @@ std::string severalPairsSentence(const Examination& e)
         const auto& [first, second] = smallest.twoPairs.front();
         const auto others = static_cast<Index>(smallest.twoPairs.size()) - 1;
         return least + " Two suffice: that of " + pairWords(e, first) + " with that of " + pairWords(e, second)
-            + (others == 0 ? "; no other two do" : "; so do " + countText(others, "other choice", "other choices"))
+            + (others == 0 ? "; no other two do" : "; so do " + counted(others, "other choice", "other choices"))
             + ". Measure them again first.";
     }
     if (!smallest.greedy.empty()) {
@@ -92,8 +92,8 @@ std::string onlyPairWords(const Examination& e)
 {
     if (!e.smallest || e.smallest->pairs.empty() || e.smallest->pairCount != 1) return {};
     const PairToCorrect& pair = e.smallest->pairs.front();
-    return "measure the dissimilarity of " + pairWords(e, {pair.i, pair.j}) + " again: it is " + wordsOf(pair.given)
-        + ", and with any value between " + wordsOf(pair.low) + " and " + wordsOf(pair.high)
+    return "measure the dissimilarity of " + pairWords(e, {pair.i, pair.j}) + " again: it is " + plainNumber(pair.given)
+        + ", and with any value between " + plainNumber(pair.low) + " and " + plainNumber(pair.high)
         + " all of them would be Euclidean; no other single one explains it.";
 }
 
@@ -102,7 +102,8 @@ std::string smallestSentence(const Examination& e)
     const SmallestCorrection& smallest = *e.smallest;
     std::string text = smallest.pairs.empty() ? severalPairsSentence(e) : onePairSentence(e);
     if (smallest.l1 && smallest.l1->converged)
-        text += " All squared dissimilarities together have to change by at least " + wordsOf(smallest.l1->value) + ".";
+        text += " All squared dissimilarities together have to change by at least " + plainNumber(smallest.l1->value)
+            + ".";
     return text;
 }
 

@@ -269,11 +269,6 @@ PrincipalDirections principalDirections(const Matrix& centredSamples)
     return result;
 }
 
-std::string wholePercent(double share)
-{
-    return std::to_string(std::lround(100.0 * share)) + " %";
-}
-
 Plane principalPlane(const PreparedData& prepared)
 {
     const Matrix& samples = prepared.train;

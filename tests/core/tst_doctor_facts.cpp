@@ -5,6 +5,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/doctor/class_part.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
@@ -525,7 +526,7 @@ private slots:
         QCOMPARE(e.recommendation.action, Action::Centre);
         const std::vector<Sentence> head = headline(e);
         const QString wrong = QString::fromStdString(head[0].text), todo = QString::fromStdString(head[2].text);
-        QVERIFY2(wrong.contains(QString::fromStdString("but only " + percentText(d.centredNegativeEigenfraction))),
+        QVERIFY2(wrong.contains(QString::fromStdString("but only " + percent(d.centredNegativeEigenfraction))),
             qPrintable(wrong));
         QVERIFY2(todo.contains(QStringLiteral("entre it; ")), qPrintable(todo));
     }

@@ -14,6 +14,7 @@
 
 #include <Eigen/Cholesky>
 
+#include "core/base/text.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
@@ -362,7 +363,7 @@ private slots:
         QCOMPARE(printed.spectrum.negativity, Negativity::Slight);
         const QString enough = QStringLiteral(" For a Cholesky factorisation add %1 to the diagonal instead: a "
                                               "corrected matrix is singular, so it may fail on that too.")
-                                   .arg(QString::fromStdString(wordsOf(printed.jitter->value)));
+                                   .arg(QString::fromStdString(plainNumber(printed.jitter->value)));
         QVERIFY2(answer(printed, 2).endsWith(enough), qPrintable(answer(printed, 2)));
         QVERIFY(!succeeds(printed.shown, 0.0) && succeeds(printed.shown, printed.jitter->value));
         // The true matrix has no negative eigenvalue: rounding made them all.

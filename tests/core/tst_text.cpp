@@ -155,7 +155,17 @@ private slots:
         QCOMPARE(counted(1, "row"), std::string("1 row"));
         QCOMPARE(counted(0, "row"), std::string("0 rows"));
         QCOMPARE(counted(2500, "row"), std::string("2500 rows"));
+        QCOMPARE(counted(1, "value is", "values are"), std::string("1 value is"));
+        QCOMPARE(counted(2500, "value is", "values are"), std::string("2,500 values are"));
         QCOMPARE(percent(0.41234), std::string("41.2 %"));
+        QCOMPARE(percent(-37.214), std::string("−3,721 %"));
+        QCOMPARE(plainNumber(51863.4), std::string("51,863"));
+        QCOMPARE(plainNumber(999.4), std::string("999"));
+        QCOMPARE(wholePercent(0.876), std::string("88 %"));
+        QCOMPARE(scoreText(0.876), std::string("87.6 %"));
+        QCOMPARE(scoreText(1.0), std::string("100.0 %"));
+        QCOMPARE(pointsText(0.0264), std::string("2.6 points"));
+        QCOMPARE(pointsText(0.00004), std::string("0.004 points"));
         QCOMPARE(percent(-0.724), std::string("−72.4 %"));
         QCOMPARE(percent(3.2e-7), std::string("3.2·10⁻⁵ %"));
     }
