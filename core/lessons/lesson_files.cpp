@@ -1,29 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
 
-// The lessons there are, in the order they are taught: the end of a symbol and the name of the file.
-#define KREIN_LESSONS(EACH)                                                                                            \
-    EACH(indefinite, "indefinite")                                                                                     \
-    EACH(spectrum, "spectrum")                                                                                         \
-    EACH(sphere, "sphere")                                                                                             \
-    EACH(tl1, "tl1")                                                                                                   \
-    EACH(sigmoid, "sigmoid")                                                                                           \
-    EACH(smo, "smo")                                                                                                   \
-    EACH(pseudo_euclidean, "pseudo-euclidean")                                                                         \
-    EACH(corrections, "repairs")                                                                                       \
-    EACH(homotopy, "homotopy")                                                                                         \
-    EACH(checkerboard, "checkerboard")                                                                                 \
-    EACH(dc, "dc")                                                                                                     \
-    EACH(balls, "balls")                                                                                               \
-    EACH(signs, "signs")                                                                                               \
-    EACH(ranking, "ranking")                                                                                           \
-    EACH(regression, "regression")                                                                                     \
-    EACH(objects, "objects")                                                                                           \
-    EACH(direction, "direction")                                                                                       \
-    EACH(own_matrix, "own-matrix")
-
-// The assembler puts the bytes of resources/lessons/<file>.json between two symbols of the read-only data.
-#define KREIN_EMBED_LESSON(symbol, file)                                                                               \
+// CMake lists the lessons of resources/lessons by their places, LESSON(end of a symbol, file).
+//
+// The assembler puts the bytes of a file between two symbols of the read-only data.
+#define LESSON(symbol, file)                                                                                           \
     asm(".pushsection .rodata\n"                                                                                       \
         ".globl krein_lesson_" #symbol "_begin\n.globl krein_lesson_" #symbol "_end\n"                                 \
         "krein_lesson_" #symbol "_begin:\n.incbin \"" KREINSCOPE_LESSONS_FOLDER "/" file ".json\"\n"                   \
@@ -31,12 +12,13 @@
     extern "C" const char krein_lesson_##symbol##_begin[];                                                             \
     extern "C" const char krein_lesson_##symbol##_end[];
 
-KREIN_LESSONS(KREIN_EMBED_LESSON)
-KREIN_EMBED_LESSON(template, "template")
+#include <lesson_list.inc>
+LESSON(template, "template")
+#undef LESSON
 
 namespace krein {
 
-#define KREIN_LESSON_TEXT(symbol)                                                                                      \
+#define LESSON_TEXT(symbol)                                                                                            \
     {                                                                                                                  \
         krein_lesson_##symbol##_begin,                                                                                 \
             static_cast<std::size_t>(krein_lesson_##symbol##_end - krein_lesson_##symbol##_begin)                      \
@@ -44,19 +26,19 @@ namespace krein {
 
 std::span<const LessonFile> lessonFiles()
 {
-#define KREIN_LESSON_ENTRY(symbol, file) {file, KREIN_LESSON_TEXT(symbol)},
-    static const LessonFile all[] = {KREIN_LESSONS(KREIN_LESSON_ENTRY)};
-#undef KREIN_LESSON_ENTRY
+#define LESSON(symbol, file) {file, LESSON_TEXT(symbol)},
+    static const LessonFile all[] = {
+#include <lesson_list.inc>
+    };
+#undef LESSON
     return all;
 }
 
 std::string_view lessonTemplate()
 {
-    return KREIN_LESSON_TEXT(template);
+    return LESSON_TEXT(template);
 }
 
 }  // namespace krein
 
-#undef KREIN_LESSON_TEXT
-#undef KREIN_EMBED_LESSON
-#undef KREIN_LESSONS
+#undef LESSON_TEXT

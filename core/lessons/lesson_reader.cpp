@@ -56,7 +56,9 @@ public:
         const std::string format = "kreinscope-lesson";
         // First: a newer one may have further keys.
         if (const JsonMember* version = root.find(format)) m_json.checkFormat(version->value, format);
-        m_json.checkKeys(root, "a lesson", {format, "id", "title", "summary", "minutes", "papers", "steps"});
+        m_json.checkKeys(root, "a lesson", {format, "id", "title", "summary", "minutes", "place", "papers", "steps"});
+        // Among those that come with the program, which CMake puts in this order.
+        if (const JsonMember* place = root.find("place")) m_json.whole(place->value, "place", 1, 9999);
         m_json.member(root, format);
         Lesson lesson{.file = m_json.name(),
             .id = idUnder(root),

@@ -270,6 +270,7 @@ private Q_SLOTS:
             QVERIFY2(said.contains(QStringLiteral("line 2: id must be made of lower-case letters")), qPrintable(said));
         }
         const char* head = "{~kreinscope-lesson~: 1, ~id~: ~a~, ~title~: ~A~, ~summary~: ~S~, ~minutes~: 3, ~steps~: ";
+        QVERIFY(refusal("{~kreinscope-lesson~: 1, ~id~: ~a~, ~place~: 0}").contains(QStringLiteral("place must be")));
         QVERIFY(refusal((std::string(head) + "[]}").c_str()).contains(QStringLiteral("at least one step")));
         QVERIFY(refusal((std::string(head) + "[{~title~: ~O~, ~text~: ~T~}]}").c_str())
                     .contains(QStringLiteral("the first step needs a session or an example")));
@@ -487,6 +488,8 @@ private Q_SLOTS:
             QVERIFY2(std::ranges::count_if(lesson.steps, asks) >= 2, lesson.id.c_str());
             QVERIFY2(std::ranges::count_if(lesson.steps, tries) >= 1, lesson.id.c_str());
         }
+        QCOMPARE(lessonFiles().front().id, std::string_view("indefinite"));
+        QCOMPARE(lessonFiles().back().id, std::string_view("own-matrix"));
         // Every file of the folder is one of them.
         const std::filesystem::path folder = std::filesystem::path(KREINSCOPE_TEST_DIR).parent_path()
             / "resources/lessons";
