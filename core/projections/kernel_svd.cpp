@@ -70,25 +70,4 @@ KernelSvd kernelSvd(const Matrix& gram, Index components, bool centre)
     return result;
 }
 
-AsymmetricNystrom asymmetricNystrom(
-    const Matrix& gram, const std::vector<Index>& rows, const std::vector<Index>& columns)
-{
-    const auto isOutside = [](const std::vector<Index>& indices, Index count) {
-        return indices.empty() || std::ranges::any_of(indices, [count](Index i) { return i < 0 || i >= count; });
-    };
-    if (isOutside(rows, gram.rows()) || isOutside(columns, gram.cols()))
-        throw InvalidInput("Rows and columns of the matrix have to be chosen, at least one of each.");
-    const lapack::SingularDecomposition svd = lapack::singularDecomposition(gram(rows, columns));
-    constexpr double least = 1e-10;
-    const Vector& all = svd.values;
-    const Index kept = (all.array() > least * all(0)).count();
-    AsymmetricNystrom result;
-    result.values = all.head(kept);
-    const Vector inverse = result.values.cwiseInverse();
-    result.leftExtended = gram(Eigen::all, columns) * svd.right.leftCols(kept) * inverse.asDiagonal();
-    result.rightExtended = gram(rows, Eigen::all).transpose() * svd.left.leftCols(kept) * inverse.asDiagonal();
-    fixSigns(result.leftExtended, result.rightExtended);
-    return result;
-}
-
 }  // namespace krein

@@ -5,8 +5,6 @@
 // the signs of the eigenvalues are in U = V sign(Λ).
 #pragma once
 
-#include <vector>
-
 #include "core/base/types.h"
 
 namespace krein {
@@ -29,16 +27,5 @@ struct KernelSvd {
 /// @param centre  whether the means of rows and columns are taken out, H_n G H_m   @throws InvalidInput  G is empty or
 /// not finite, or components is below 1
 KernelSvd kernelSvd(const Matrix& gram, Index components, bool centre);
-
-/// G̃ = G_{:J} (G_{IJ})⁺ G_{I:} of rows I and columns J (asymmetric Nyström of the same paper): exact on I and J where
-/// G_{IJ} is square and regular, everywhere where its rank is that of G.
-struct AsymmetricNystrom {
-    Vector values;                       ///< σ of G_{IJ}, largest first, those above 1e-10 of the largest
-    Matrix leftExtended, rightExtended;  ///< G_{:J} V/σ, n×r and G_{I:}ᵀ U/σ, m×r
-    Matrix approximation() const { return leftExtended * values.asDiagonal() * rightExtended.transpose(); }
-};
-/// @throws InvalidInput  an index is out of range, or none is given
-AsymmetricNystrom asymmetricNystrom(
-    const Matrix& gram, const std::vector<Index>& rows, const std::vector<Index>& columns);
 
 }  // namespace krein

@@ -19,16 +19,6 @@ void visitParameters(NeucMds& projection, ParameterVisitor& visit)
             {.source = "Deng et al. 2024"}});
 }
 
-StressParts stressParts(const Eigenpairs& centred, const Vector& kept)
-{
-    const Vector left = centred.values - kept;
-    const Vector diagonal = centred.vectors.cwiseAbs2() * left;
-    const double sum = left.sum(), n = static_cast<double>(left.size());
-    return {.squares = 4.0 * left.squaredNorm(),
-        .trace = 4.0 * sum * sum,
-        .diagonal = 2.0 * n * (diagonal.array() - diagonal.mean()).square().sum()};
-}
-
 std::vector<Index> neucAxes(const Vector& eigenvalues, Index count, double tolerance)
 {
     const double zero = tolerance * eigenvalues.cwiseAbs().maxCoeff();

@@ -30,18 +30,6 @@ struct NeucMds {
 
 void visitParameters(NeucMds& projection, ParameterVisitor& visit);
 
-/// STRESS Σ_{i,j} (d̂²_ij − d²_ij)² over ordered pairs, in three parts: 4Σe² + 4(Σe)² + 2nΣ(a_i − ā)² with the residual
-/// eigenvalues e and a_i = Σ_j U²_ij e_j. The first two are a lower bound that depends on eigenvalues only.
-struct StressParts {
-    double squares = 0.0;   ///< c₁
-    double trace = 0.0;     ///< c₂
-    double diagonal = 0.0;  ///< c₃
-    double bound() const { return squares + trace; }
-    double stress() const { return squares + trace + diagonal; }
-};
-/// @param centred  eigenpairs of B, n   @param kept  what stands for each eigenvalue, 0 where it is left out
-StressParts stressParts(const Eigenpairs& centred, const Vector& kept);
-
 /// The greedy choice that lowers c₁ + c₂ most in each step, in the order of picking: the largest eigenvalue while the
 /// sum of those left out is not negative, else the most negative. Ends early where only zeros are left.
 std::vector<Index> neucAxes(const Vector& eigenvalues, Index count, double tolerance);

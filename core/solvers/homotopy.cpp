@@ -111,11 +111,6 @@ HomotopyLine::HomotopyLine(
     m_built = true;
 }
 
-double HomotopyLine::firstSingular() const
-{
-    return m_singular.size() == 0 ? std::numeric_limits<double>::infinity() : m_singular(0);
-}
-
 bool HomotopyLine::isPole(double t) const
 {
     return m_mu.size() > 0 && (1.0 - t * m_mu.array()).abs().minCoeff() <= poleDistance;

@@ -31,8 +31,6 @@ public:
     bool built() const { return m_built; }
     /// The singular t, ascending; empty if no negative direction matters.
     const Vector& singular() const { return m_singular; }
-    /// Infinite if there is none.
-    double firstSingular() const;
 
     struct Point {
         bool singular = false;  ///< within 1e-10 of a pole: no numbers

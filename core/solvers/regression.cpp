@@ -53,21 +53,6 @@ RidgeSolution solveKernelRidge(const Eigenpairs& gram, const Vector& targets, do
     return solution;
 }
 
-Signature leastSquaresInertia(const Matrix& gram, double regularization)
-{
-    const Index n = gram.rows();
-    if (n < 2) return {};
-    // Householder's reflection maps the vector of ones to the first axis; the other columns are Z.
-    Vector reflector = Vector::Ones(n);
-    reflector(0) += std::sqrt(static_cast<double>(n));
-    reflector.normalize();
-    Matrix rotated = gram - 2.0 * reflector * (reflector.transpose() * gram);
-    rotated -= 2.0 * (rotated * reflector).eval() * reflector.transpose();
-    Vector shifted = eigenvalues(Matrix(rotated.bottomRightCorner(n - 1, n - 1)));
-    shifted.array() += 1.0 / regularization;
-    return signature(shifted, relativeRounding(n));
-}
-
 Index leastSquaresPrimalNegative(const Matrix& gram, double regularization)
 {
     const Matrix centred = gram.rowwise() - gram.colwise().mean();  // HK

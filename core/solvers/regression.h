@@ -33,10 +33,6 @@ struct RidgeSolution {
 /// @throws InvalidInput  λ is not positive, or the sizes differ
 RidgeSolution solveKernelRidge(const Eigenpairs& gram, const Vector& targets, double ridge);
 
-/// The inertia of Zᵀ(K + I/γ)Z for an orthonormal basis Z of the vectors with sum 0: of the dual functional of LS-SVM
-/// regression. @param regularization  γ > 0
-Signature leastSquaresInertia(const Matrix& gram, double regularization);
-
 /// Negative eigenvalues of K + γKHK, the Hessian of the primal functional of LS-SVM regression, by inertia.
 /// @param regularization  γ > 0
 Index leastSquaresPrimalNegative(const Matrix& gram, double regularization);

@@ -315,14 +315,4 @@ ComparedPairs pairsWithEntries(const Matrix& gram)
     return pairs;
 }
 
-PolarFactors polarFactors(const Matrix& gram)
-{
-    largestEntryOfSquare(gram);
-    if (gram.size() == 0) return {gram, gram, true};
-    const lapack::SingularDecomposition svd = lapack::singularDecomposition(gram);
-    const double zero = static_cast<double>(gram.rows()) * std::numeric_limits<double>::epsilon() * svd.values(0);
-    return {svd.left * svd.right.transpose(), svd.right * svd.values.asDiagonal() * svd.right.transpose(),
-        svd.values.tail(1)(0) > zero};
-}
-
 }  // namespace krein

@@ -68,13 +68,4 @@ HodgeParts hodgeParts(const Matrix& gram, const ComparedPairs& pairs, const RunC
 /// Pairs with an entry other than 0 in one direction or both: those a directed graph compares.
 ComparedPairs pairsWithEntries(const Matrix& gram);
 
-/// K = QP with Q orthogonal and P = (KᵀK)^½ positive semidefinite; of a symmetric K, P is the flipped one.
-struct PolarFactors {
-    Matrix orthogonal;    ///< Q, n×n
-    Matrix positive;      ///< P, n×n, unique
-    bool unique = false;  ///< Q is: K is not singular
-};
-/// O(n³), which cannot be interrupted. @throws InvalidInput  K is not square or not finite
-PolarFactors polarFactors(const Matrix& gram);
-
 }  // namespace krein

@@ -100,15 +100,6 @@ GoodnessOfFit goodnessOfFit(const Vector& eigenvalues, Index axes)
     return {(first.array() > 0.0).count(), first.sum() / eigenvalues.cwiseAbs().sum(), first.sum() / positive.sum()};
 }
 
-std::optional<GoodnessOfFit> oldGoodnessOfFit(const Vector& eigenvalues, Index axes)
-{
-    if (eigenvalues.size() < 3) return std::nullopt;
-    const Vector left = eigenvalues.head(eigenvalues.size() - 1);
-    if (left.isZero(0.0) || left.maxCoeff() <= 0.0) return std::nullopt;
-    const auto first = left.head(std::min(axes, left.size()));
-    return GoodnessOfFit{first.size(), first.sum() / left.cwiseAbs().sum(), first.sum() / left.cwiseMax(0.0).sum()};
-}
-
 PcoaPassport pcoaPassport(const Matrix& dissimilarities, double tolerance, bool withCailliez, const RunControl& control)
 {
     PcoaPassport passport;

@@ -20,9 +20,6 @@ struct GoodnessOfFit {
     double ofAll = 0.0, ofPositive = 0.0;
 };
 GoodnessOfFit goodnessOfFit(const Vector& eigenvalues, Index axes);
-/// The same as old versions have it: without the last eigenvalue, and with negative ones in the numerator. Unset for
-/// fewer than three objects.
-std::optional<GoodnessOfFit> oldGoodnessOfFit(const Vector& eigenvalues, Index axes);
 
 /// ape::pcoa without correction. What is below 1.5·10⁻⁸ counts as zero in any unit.
 struct ApeAxes {

@@ -12,6 +12,7 @@
 #include "core/base/errors.h"
 #include "core/base/random.h"
 #include "support/numerics.h"
+#include "support/published_quantities.h"
 #include "support/reference.h"
 #include "support/runner.h"
 

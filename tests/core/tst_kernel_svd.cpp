@@ -6,6 +6,7 @@
 #include "core/base/errors.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/published_quantities.h"
 #include "support/runner.h"
 
 using namespace krein;

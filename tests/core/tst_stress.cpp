@@ -13,6 +13,7 @@
 #include "core/projections/shepard.h"
 #include "core/projections/smacof.h"
 #include "support/numerics.h"
+#include "support/published_quantities.h"
 #include "support/runner.h"
 
 using namespace krein;

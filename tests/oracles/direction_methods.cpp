@@ -5,6 +5,7 @@
 
 #include "core/spectrum/hodge.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 

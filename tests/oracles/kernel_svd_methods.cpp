@@ -3,6 +3,7 @@
 // Kernel singular value decomposition, and Nyström's approximation of asymmetric matrices.
 #include "core/projections/kernel_svd.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 

@@ -10,6 +10,7 @@
 #include "core/solvers/krein_ridge.h"
 #include "core/spectrum/diagnostics.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 
@@ -47,7 +48,7 @@ Json homotopy(const Json& params, const Json& inputs)
     const krein::Signature counts = krein::signature(one.pairs.values, machineTolerance(n));
     Json result{{"eigenvalues", list(one.pairs.values)}, {"p", counts.positive}, {"q", counts.negative},
         {"zero", counts.zero}, {"singular_t", list(line.singular())},
-        {"first_singular_t", scalar(line.firstSingular())}};
+        {"first_singular_t", scalar(krein::firstSingular(line))}};
     result["singular_t_in_unit"] = Json::array();
     for (const double t : line.singular())
         if (t > 0.0 && t <= 1.0) result["singular_t_in_unit"].push_back(t);

@@ -14,6 +14,7 @@
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/principal_coordinates.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 

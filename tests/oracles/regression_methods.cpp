@@ -6,6 +6,7 @@
 #include "core/solvers/epsilon_svr.h"
 #include "core/solvers/regression.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 

@@ -13,6 +13,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "oracles/case_input.h"
+#include "support/published_quantities.h"
 
 namespace oracles {
 
