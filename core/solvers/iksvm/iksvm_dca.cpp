@@ -87,15 +87,51 @@ IksvmGuarantee iksvmGuarantee(IksvmSplit split, double penalty, double shift, do
         .descent = penalty * (shift * stepSquared - (first ? 0.0 : form))};
 }
 
-IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
-    const StartPoint* start, const RunControl& control, const IksvmObserver& observe)
+namespace {
+
+/// The iterate before the first step.
+IksvmDcaSolution begun(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options, const StartPoint& from)
 {
-    requireOptions(options);
-    const StartPoint from = start ? *start : StartPoint{.coefficients = Vector::Zero(targets.size())};
     IksvmDcaSolution result{.point = {from.coefficients, from.bias, symmetricTimes(gram, from.coefficients)},
         .termination = Termination::IterationLimit};
     result.objective = iksvmObjective(targets, options.penalty, from.coefficients, result.point.product, from.bias);
     result.gradientNorm = gradientNormAt(gram, targets, options.penalty, result.point);
+    return result;
+}
+
+/// How far the line search goes on along the step that led to `at`.
+/// @param objective  there, and where it ends   @param ray  set if there is no end
+double lengthAlong(const Vector& targets, const IksvmDcaOptions& options, const IksvmPoint& at,
+    const IksvmPoint& direction, double& objective, IksvmPoint& ray)
+{
+    if (!options.lineSearch) return 0.0;
+    if (options.search == IksvmSearch::Armijo)
+        return searchAlong(targets, options, at, direction, direction.coefficients.squaredNorm(), objective);
+    const RayMinimum lowest = lowestAlongRay(targets, options.penalty, at, direction);
+    if (lowest.unbounded) ray = direction;
+    objective = lowest.objective;
+    return lowest.step;
+}
+
+/// What the theory promises of a step.
+IksvmGuarantee promised(const IksvmDcaOptions& options, const IksvmPoint& direction, double length)
+{
+    const double stepSquared = direction.coefficients.squaredNorm();
+    IksvmGuarantee least = iksvmGuarantee(options.split, options.penalty, options.shift, stepSquared,
+        direction.coefficients.dot(direction.product));
+    // A step of Armijo's rule adds what it was accepted for; an exact search goes no higher.
+    if (options.search == IksvmSearch::Armijo) least.decrease += options.slope * length * stepSquared;
+    return least;
+}
+
+}  // namespace
+
+IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
+    const StartPoint* start, const RunControl& control, const IksvmObserver& observe)
+{
+    requireOptions(options);
+    IksvmDcaSolution result = begun(
+        gram, targets, options, start ? *start : StartPoint{.coefficients = Vector::Zero(targets.size())});
     if (observe) observe({.point = &result.point, .objective = result.objective, .gradientNorm = result.gradientNorm});
     const IksvmReduction reduction = iksvmReduction(
         gram, targets, options.penalty, options.shift, options.split, control);
@@ -123,15 +159,9 @@ IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const 
         }
         const bool converged = stepSquared <= options.tolerance;
         const double slope = slopeAlong(targets, options.penalty, step.point, direction);
-        double length = 0.0, gradientNorm = step.gradientNorm;
-        if (options.lineSearch && !converged && options.search == IksvmSearch::Exact) {
-            const RayMinimum lowest = lowestAlongRay(targets, options.penalty, step.point, direction);
-            if (lowest.unbounded) result.ray = direction;
-            length = lowest.step;
-            objective = lowest.objective;
-        } else if (options.lineSearch && !converged) {
-            length = searchAlong(targets, options, step.point, direction, stepSquared, objective);
-        }
+        const double length = converged
+            ? 0.0
+            : lengthAlong(targets, options, step.point, direction, objective, result.ray);
         if (options.endsBelowZero && objective < 0.0) {
             result.endedBelowZero = true;
             return result;
@@ -141,7 +171,8 @@ IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const 
             result.diverged = true;
             return result;
         }
-        if (length > 0.0) gradientNorm = gradientNormAt(gram, targets, options.penalty, next);
+        const double gradientNorm = length > 0.0 ? gradientNormAt(gram, targets, options.penalty, next)
+                                                 : step.gradientNorm;
         const bool first = ++result.iterations == 1;
         const double rise = objective - result.objective;
         result.largestRise = first ? rise : std::max(result.largestRise, rise);
@@ -151,10 +182,7 @@ IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const 
         result.gradientNorm = gradientNorm;
         result.stepSquared = stepSquared;
         if (observe) {
-            IksvmGuarantee least = iksvmGuarantee(options.split, options.penalty, options.shift, stepSquared,
-                direction.coefficients.dot(direction.product));
-            // A step of Armijo's rule adds what it was accepted for; an exact search goes no higher.
-            if (options.search == IksvmSearch::Armijo) least.decrease += options.slope * length * stepSquared;
+            const IksvmGuarantee least = promised(options, direction, length);
             observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm, slope, -rise,
                 least.descent, least.decrease});
         }
