@@ -11,6 +11,7 @@
 
 #include "core/base/remedy.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fix_names.h"
 #include "core/experiment/results.h"
 
 namespace krein {
@@ -40,15 +41,6 @@ bool comesToNothing(Worth worth);
 /// What to do first: about a training that came to nothing, else in the order of AdviceAbout. Labels to be loaded are
 /// none: they are offered where data are chosen. Null: nothing.
 const Advice* nextStep(const Results& results, const std::vector<Advice>& all);
-
-/// What makes the centred kernel matrix that of an experiment on given values.
-std::vector<Assignment> centringOfGiven();
-/// What a fix is called wherever it is offered, told or in use, "Centre and clip".
-std::string fixName(bool centres, const Correction& correction);
-/// In what the second is about another matrix than the first, "Symmetrise, centre and clip"; empty: in nothing.
-std::string fixName(const Experiment& now, const Experiment& wanted);
-/// What an experiment does about its matrix, with the centring that came before the correction; empty: nothing.
-std::string fixInUse(const Experiment& experiment);
 
 /// "all 10 objects" that an examination is about; empty where the window shows the matrix of all of them too.
 std::string allObjectsText(const Results& results);
