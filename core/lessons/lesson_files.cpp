@@ -1,44 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/embedded_file.h"
 #include "core/lessons/lesson.h"
 
-// CMake lists the lessons of resources/lessons by their places, LESSON(end of a symbol, file).
-//
-// The assembler puts the bytes of a file between two symbols of the read-only data.
-#define LESSON(symbol, file)                                                                                           \
-    asm(".pushsection .rodata\n"                                                                                       \
-        ".globl krein_lesson_" #symbol "_begin\n.globl krein_lesson_" #symbol "_end\n"                                 \
-        "krein_lesson_" #symbol "_begin:\n.incbin \"" KREINSCOPE_LESSONS_FOLDER "/" file ".json\"\n"                   \
-        "krein_lesson_" #symbol "_end:\n.popsection\n");                                                               \
-    extern "C" const char krein_lesson_##symbol##_begin[];                                                             \
-    extern "C" const char krein_lesson_##symbol##_end[];
-
+// CMake lists the files of resources/lessons by their places, EACH(symbol, id, path).
+#define EACH(symbol, id, path) KREIN_EMBED(lesson_##symbol, path)
 #include <lesson_list.inc>
-LESSON(template, "template")
-#undef LESSON
+#undef EACH
+KREIN_EMBED(lesson_template, KREINSCOPE_LESSON_TEMPLATE)
 
 namespace krein {
 
-#define LESSON_TEXT(symbol)                                                                                            \
-    {                                                                                                                  \
-        krein_lesson_##symbol##_begin,                                                                                 \
-            static_cast<std::size_t>(krein_lesson_##symbol##_end - krein_lesson_##symbol##_begin)                      \
-    }
-
 std::span<const LessonFile> lessonFiles()
 {
-#define LESSON(symbol, file) {file, LESSON_TEXT(symbol)},
+#define EACH(symbol, id, path) {id, KREIN_EMBEDDED(lesson_##symbol)},
     static const LessonFile all[] = {
 #include <lesson_list.inc>
     };
-#undef LESSON
+#undef EACH
     return all;
 }
 
 std::string_view lessonTemplate()
 {
-    return LESSON_TEXT(template);
+    return KREIN_EMBEDDED(lesson_template);
 }
 
 }  // namespace krein
-
-#undef LESSON_TEXT

@@ -55,8 +55,8 @@ public:
     PaperTable table(const JsonValue& root)
     {
         m_json.checkKeys(root, "the table",
-            withQuantity({"id", "kind", "paper", "citation", "title", "shows", "protocol", "repeat", "quick", "full",
-                "printed-times", "tune", "test", "silent", "notes", "differences", "missing", "rows", "columns",
+            withQuantity({"id", "place", "kind", "paper", "citation", "title", "shows", "protocol", "repeat", "quick",
+                "full", "printed-times", "tune", "test", "silent", "notes", "differences", "missing", "rows", "columns",
                 "cells", "claims", "pictures"}));
         readHead(root);
         for (const JsonValue& row : m_json.list(m_json.member(root, "rows"), "rows")) readRow(row);

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <filesystem>
 #include <set>
 
 #include "core/base/errors.h"
@@ -106,6 +107,8 @@ class TestPapers : public QObject {
 private slots:
     void everyTableIsRead()
     {
+        QCOMPARE(paperFiles().front().id, std::string_view("huang-table-1"));
+        QCOMPARE(paperFiles().back().id, std::string_view("he-fig-1"));
         std::set<std::string> ids;
         for (const PaperFile& file : paperFiles()) {
             const PaperTable& table = paperTableById(file.id);
@@ -122,6 +125,10 @@ private slots:
                 QVERIFY2(hasData == row.ask.empty(), row.id.c_str());
             }
         }
+        const std::filesystem::path folder = std::filesystem::path(KREINSCOPE_TEST_DIR).parent_path()
+            / "resources/papers";
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().extension() == ".json") QVERIFY2(ids.contains(entry.path().stem()), entry.path().c_str());
     }
 
     /// With data files that are named but not there every row is planned as well.
