@@ -56,16 +56,6 @@ concept FitsTargets = requires
 {
     requires Options::fitsTargets;
 };
-template <class Options>
-concept Iterative = requires
-{
-    requires Options::isIterative;
-};
-template <class Options>
-concept RandomStart = requires(const Options& options)
-{
-    options.startsAtRandom();
-};
 /// More is said of its solution where it fits a numeric target.
 template <class Options>
 concept DescribesFit = requires(const Options& method, const TwoClassProblem& problem, TwoClassSolution& solution)
@@ -291,22 +281,19 @@ bool fitsTargets(const Method& method)
     return std::visit([]<class Options>(const Options&) { return FitsTargets<Options>; }, method);
 }
 
-bool isIterative(const Method& method)
-{
-    return std::visit([]<class Options>(const Options&) { return Iterative<Options>; }, method);
-}
-
-bool hasRandomStart(const Method& method)
-{
-    return std::visit([]<class Options>(const Options&) { return RandomStart<Options>; }, method);
-}
-
-bool startsAtRandom(const Method& method)
+MethodTraits traits(const Method& method)
 {
     return std::visit(
         []<class Options>(const Options& options) {
-            if constexpr (RandomStart<Options>) return options.startsAtRandom();
-            return false;
+            MethodTraits traits{.shortName = Options::info.name};
+            if constexpr (requires { Options::shortName; }) traits.shortName = Options::shortName;
+            if constexpr (requires { Options::isIterative; }) traits.isIterative = true;
+            if constexpr (requires { Options::weighsSquares; }) traits.weighsSquares = true;
+            if constexpr (requires { options.startsAtRandom(); }) {
+                traits.hasRandomStart = true;
+                traits.startsAtRandom = options.startsAtRandom();
+            }
+            return traits;
         },
         method);
 }
@@ -316,26 +303,6 @@ std::optional<Parameter> tunedParameter(const Method& method)
     for (const Setting& setting : settings(method))
         if (setting.parameter.simpler != Simpler::Unknown) return setting.parameter;
     return std::nullopt;
-}
-
-bool weighsSquares(const Method& method)
-{
-    return std::visit(
-        []<class Options>(const Options&) {
-            if constexpr (requires { Options::weighsSquares; }) return Options::weighsSquares;
-            return false;
-        },
-        method);
-}
-
-std::string_view shortName(const Method& method)
-{
-    return std::visit(
-        []<class Options>(const Options&) {
-            if constexpr (requires { Options::shortName; }) return Options::shortName;
-            return Options::info.name;
-        },
-        method);
 }
 
 bool needsSpectrum(const Method& method)

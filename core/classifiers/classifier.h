@@ -50,6 +50,16 @@ struct Method : MethodAlternatives {
 };
 void visitParameters(Method& choice, ParameterVisitor& visit);
 
+/// What a method says of itself beside its Info and its parameters.
+struct MethodTraits {
+    std::string_view shortName;   ///< as tables name it: "SVM", "Fisher (IKFD)"
+    bool isIterative = false;     ///< it goes step by step, so that there is a path to watch
+    bool weighsSquares = false;   ///< tunedParameter() is weighed against squares of the eigenvalues
+    bool hasRandomStart = false;  ///< it can start at random, from a seed
+    bool startsAtRandom = false;  ///< and does
+};
+MethodTraits traits(const Method& method);
+
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {
     const Matrix* gram = nullptr;          ///< K, n×n; null only if trainsFromSpectrum()
@@ -65,18 +75,9 @@ bool trainsFromSpectrum(const Method& method);
 bool isNovelty(const Method& method);
 /// Whether it fits a numeric target.
 bool fitsTargets(const Method& method);
-/// Whether it goes step by step, so that there is a path to watch.
-bool isIterative(const Method& method);
-/// Whether it can start at random, from a seed, and whether it does.
-bool hasRandomStart(const Method& method);
-bool startsAtRandom(const Method& method);
 /// What decides how closely it fits the training samples, the first parameter that says which way is simpler; unset:
 /// none.
 std::optional<Parameter> tunedParameter(const Method& method);
-/// Whether that is weighed against squares of the eigenvalues instead of the eigenvalues.
-bool weighsSquares(const Method& method);
-/// As tables name it: "SVM", "Fisher (IKFD)"; else its name.
-std::string_view shortName(const Method& method);
 /// Whether it has to have eigenpairs, so that it cannot be trained faster than they are computed.
 bool needsSpectrum(const Method& method);
 

@@ -17,7 +17,7 @@ namespace krein {
 
 std::string nameOf(const Treatment& treatment)
 {
-    const std::string learner(shortName(methodOf(treatment)));
+    const std::string learner(traits(methodOf(treatment)).shortName);
     if (!treatment.isCorrection) return learner;
     if (!treatment.learns)
         return treatment.corrects() ? std::string(info(treatment.correction).name) : "Nothing corrected";
@@ -32,7 +32,7 @@ std::string meaningOf(const Treatment& treatment)
     const Method method = methodOf(treatment);
     if (!treatment.isCorrection) return std::string(info(method).summary);
     if (treatment.corrects() || !treatment.learns) return std::string(info(treatment.correction).summary);
-    if (!isIterative(method)) return "It is a stationary point of its problem, which need not be a minimum.";
+    if (!traits(method).isIterative) return "It is a stationary point of its problem, which need not be a minimum.";
     return "The solver of the SVM stops at a stationary point, which need not be the best one.";
 }
 

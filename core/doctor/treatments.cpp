@@ -80,7 +80,7 @@ std::vector<ParameterValue> valuesAbout(double scale)
 ParameterValues tunedOf(const Treatment& treatment, const Vector& eigenvalues)
 {
     const Method learner = methodOf(treatment);
-    const bool squares = about(treatment.correction).isProduct || weighsSquares(learner);
+    const bool squares = about(treatment.correction).isProduct || traits(learner).weighsSquares;
     const double scale = squares ? eigenvalues.cwiseAbs2().mean() : eigenvalues.cwiseAbs().mean();
     const bool isRidge = tunedParameter(learner)->simpler == Simpler::Larger;
     return {.path = tunedPath(treatment), .values = valuesAbout(isRidge ? 1.0 / std::max(scale, 1e-9) : scale)};

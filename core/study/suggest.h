@@ -54,7 +54,7 @@ std::vector<ParameterValue> listedValues(const Setting& setting);
 /// has none. @throws InvalidInput  there is no such parameter
 StudyChoices everyValue(const Experiment& experiment, std::string_view path);
 
-/// Random starts with the seeds 1 … count. @pre hasRandomStart(), of whatever experiment it is an axis
+/// Random starts with the seeds 1 … count. @pre MethodTraits::hasRandomStart, of whatever experiment it is an axis
 StudyChoices randomStarts(int count);
 
 }  // namespace krein

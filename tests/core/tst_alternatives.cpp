@@ -321,13 +321,13 @@ private slots:
 
     void randomStartsDifferInTheirSeeds()
     {
-        QVERIFY(hasRandomStart(descent().method));
-        QVERIFY(!hasRandomStart(LsSvm{}));
-        QVERIFY(!startsAtRandom(descent().method));
+        QVERIFY(traits(descent().method).hasRandomStart);
+        QVERIFY(!traits(LsSvm{}).hasRandomStart);
+        QVERIFY(!traits(descent().method).startsAtRandom);
         std::set<std::uint64_t> seeds;
         for (const StudyCell& cell : planOf({.experiment = descent(), .axes = {randomStarts(7)}}).cells) {
             const auto& method = std::get<IksvmDc>(cell.experiment->method);
-            QVERIFY(method.start == IksvmStart::Random && startsAtRandom(method));
+            QVERIFY(method.start == IksvmStart::Random && traits(method).startsAtRandom);
             seeds.insert(method.seed);
         }
         QCOMPARE(seeds.size(), std::size_t{7});

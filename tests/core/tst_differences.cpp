@@ -29,8 +29,8 @@ class DifferencesTest : public QObject {
 private Q_SLOTS:
     void whatGoesStepByStep()
     {
-        QVERIFY(isIterative(IksvmDc{}));
-        QVERIFY(!isIterative(LsSvm{}));
+        QVERIFY(traits(IksvmDc{}).isIterative);
+        QVERIFY(!traits(LsSvm{}).isIterative);
     }
 
     void differencesAreNamed_data()

@@ -253,14 +253,14 @@ private slots:
         for (const every_method::Named& variant : m_variants) {
             const std::vector<Setting> all = settings(variant.method);
             const bool hasEnd = find(all, "tolerance") || find(all, "max-iterations") || find(all, "iterations");
-            QVERIFY2(isIterative(variant.method) == hasEnd, variant.name.constData());
+            QVERIFY2(traits(variant.method).isIterative == hasEnd, variant.name.constData());
             const Setting *start = find(all, "start"), *seed = find(all, "seed");
             const bool canBeRandom = start
                 && std::ranges::find(start->parameter.options, "random", &Option::id) != start->parameter.options.end();
-            QVERIFY2(hasRandomStart(variant.method) == (canBeRandom && seed), variant.name.constData());
-            QVERIFY2(startsAtRandom(variant.method) == (start && start->value == ParameterValue(std::string("random"))),
+            QVERIFY2(traits(variant.method).hasRandomStart == (canBeRandom && seed), variant.name.constData());
+            QVERIFY2(traits(variant.method).startsAtRandom == (start && start->value == ParameterValue(std::string("random"))),
                 variant.name.constData());
-            QVERIFY2(!shortName(variant.method).empty(), variant.name.constData());
+            QVERIFY2(!traits(variant.method).shortName.empty(), variant.name.constData());
         }
         const auto tuned = [](const Method& method) { return tunedParameter(method).value().key; };
         QCOMPARE(tuned(CSvm{}), std::string("cost"));
@@ -268,7 +268,7 @@ private slots:
         QCOMPARE(tuned(AskLs{}), std::string("regularization"));
         QCOMPARE(tuned(Ikfd{}), std::string("beta"));
         QVERIFY(!tunedParameter(Iknmc{}));
-        QVERIFY(weighsSquares(Ikfd{}) && !weighsSquares(CSvm{}));
+        QVERIFY(traits(Ikfd{}).weighsSquares && !traits(CSvm{}).weighsSquares);
     }
 
     void answers_data() { rows({1, 2, 3, 12, 40}); }

@@ -59,7 +59,7 @@ std::vector<PreparedSet> preparedSets(const Results& results, const Study& prese
         sets.push_back({toText(setting.parameter.key), title.arg(toText(setting.parameter.label)),
             [over, path] { return over(everyValue(over.experiment, path)); }});
     }
-    if (hasRandomStart(experiment.method))
+    if (traits(experiment.method).hasRandomStart)
         for (const int count : seedCounts)
             sets.push_back({QStringLiteral("starts%1").arg(count), tr("%1 random starts").arg(count),
                 [over, count] { return over(randomStarts(count)); }});

@@ -88,7 +88,7 @@ void RunCollection::add(int index, const Results& results)
     run->label = label;
     run->style = freeStyle();
     run->ofSet = true;
-    run->randomStart = startsAtRandom(m_set[static_cast<std::size_t>(index)].method);
+    run->randomStart = traits(m_set[static_cast<std::size_t>(index)].method).startsAtRandom;
     m_runs.push_back(std::move(*run));
     relabel();
 }

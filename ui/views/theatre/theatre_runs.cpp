@@ -337,11 +337,11 @@ QString noPathWords(const Results& results)
         return results.cancelled ? tr("Computing was stopped before there was a path.") : QString();
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
-        if (isIterative(method) && canLearn(method, *results.data)) others.emplace_back(info(method).name);
+        if (traits(method).isIterative && canLearn(method, *results.data)) others.emplace_back(info(method).name);
     const QString name = toText(info(results.experiment->method).name);
     if (results.model->model.termination == Termination::Cancelled)
         return tr("Computing was stopped before there was a path.");
-    if (isIterative(results.experiment->method))
+    if (traits(results.experiment->method).isIterative)
         return tr("%1 recorded no path: it started at its solution, or it records none with these settings.").arg(name);
     return tr("%1 is solved directly. Choose an iterative method: %2.").arg(name, toText(listed(others, "or")));
 }
@@ -349,11 +349,11 @@ QString noPathWords(const Results& results)
 std::optional<Method> steppingMethod(const Results& results)
 {
     const Method& present = results.experiment->method;
-    if (!results.data || !results.data->hasOutcome() || isIterative(present)) return std::nullopt;
+    if (!results.data || !results.data->hasOutcome() || traits(present).isIterative) return std::nullopt;
     if (!results.model || results.model->provisional || !firstProblem(results, Stage::Model).empty())
         return std::nullopt;
     for (const Method& method : alternatives<Method>()) {
-        if (!isIterative(method) || isNovelty(method) || !canLearn(method, *results.data)) continue;
+        if (!traits(method).isIterative || isNovelty(method) || !canLearn(method, *results.data)) continue;
         Method chosen = method;
         const std::vector<Setting> ours = settings(present), theirs = settings(method);
         if (const Setting* kept = find(ours, "multiclass"); kept && find(theirs, "multiclass"))
