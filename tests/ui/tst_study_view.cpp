@@ -330,7 +330,7 @@ private Q_SLOTS:
         QVERIFY2(there < view()->scene().plan->units.size(), "it was too short to be stopped");
         // A cell that is looked at meanwhile is one of the same study.
         document()->setParameter(QStringLiteral("kernel.rho"), 0.1);
-        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        QTest::mouseClick(find<QPushButton>(QStringLiteral("study.run")), Qt::LeftButton);
         QVERIFY(view()->scene().rows.size() >= there);
         waitForRows();
         std::vector<std::size_t> units;
@@ -342,7 +342,7 @@ private Q_SLOTS:
     {
         view()->vary(QStringLiteral("kernel.rho"));
         waitForRows();
-        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        QTest::mouseClick(find<QPushButton>(QStringLiteral("study.run")), Qt::LeftButton);
         QVERIFY(view()->runner()->isBusy());
         QVERIFY(view()->runner()->rows().empty());
         waitForRows();
@@ -803,7 +803,7 @@ private Q_SLOTS:
         QVERIFY2(note.contains(QStringLiteral("within the runs")), qPrintable(note));
         QVERIFY(!path->plot()->look().x.title.isEmpty());
         const int steps = document()->undoStack()->count();
-        QTest::mouseClick(path->useButton(), Qt::LeftButton);
+        QTest::mouseClick(path->findChild<QPushButton*>(QStringLiteral("study.tuning.use")), Qt::LeftButton);
         const double chosen = std::get<double>(expected.path[*expected.chosen].values[0]);
         QCOMPARE(numberOf(document()->experiment(), "method.regularization"), chosen);
         QCOMPARE(document()->undoStack()->count(), steps + 1);
@@ -925,7 +925,7 @@ private Q_SLOTS:
             "method.regularization", ValueRange{.from = 0.01, .to = 100.0, .steps = 7, .scale = Scale::Logarithmic}}};
         study.repeat = {.by = RepeatBy::Folds, .folds = 5};
         document()->edit(study, QStringLiteral("a study"));
-        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        QTest::mouseClick(find<QPushButton>(QStringLiteral("study.run")), Qt::LeftButton);
         waitForRows();
         const int before = document()->undoStack()->index();
         press(QStringLiteral("study.use-simplest"));
@@ -1025,7 +1025,7 @@ private Q_SLOTS:
         QVERIFY(document()->study().axes.empty());
         document()->open(path, QStringLiteral("open"));
         QTRY_VERIFY_WITH_TIMEOUT(document()->study() == study, patience);
-        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);  // what was opened waits to be asked for
+        QTest::mouseClick(find<QPushButton>(QStringLiteral("study.run")), Qt::LeftButton);  // what was opened waits to be asked for
         waitForRows();
         const QByteArray carried = pictureMetadata(*view(), *document());
         QVERIFY(sessionFromJson(carried.toStdString(), "picture", {}).study == study);
@@ -1173,14 +1173,15 @@ private Q_SLOTS:
         QTest::mouseClick(find<QToolButton>(QStringLiteral("study.map.line.2")), Qt::LeftButton);
         auto* curves = pictureOf<StudyCurves>();
         QVERIFY(curves->isVisible());
-        QVERIFY(curves->onlyHere()->isChecked());
+        auto* onlyHere = find<QCheckBox>(QStringLiteral("study.curves.only-here"));
+        QVERIFY(onlyHere->isChecked());
         QCOMPARE(curves->along()->currentIndex(), 1);
         const auto& chart = curves->charts().front();
         QCOMPARE(chart.lines.front()->points().size(), std::size_t{2});  // the values of γ, at the window's ρ
         for (std::size_t i = 0; i < 2; ++i)
             QCOMPARE(chart.lines.front()->points()[i].middle, view()->scene().cells[2 + i].measures.front().mean);
         for (std::size_t i = 1; i < chart.lines.size(); ++i) QVERIFY(chart.lines[i]->points().empty());
-        curves->onlyHere()->click();
+        onlyHere->click();
         QCOMPARE(chart.lines.size(), std::size_t{3});
         QCOMPARE(chart.lines[1]->points().size(), std::size_t{2});
     }

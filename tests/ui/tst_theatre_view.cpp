@@ -113,6 +113,7 @@ private:
     std::shared_ptr<Results> m_results;
     std::vector<Index> m_wanted;  ///< iterates asked for
 
+    PlotView* startsPlot() const { return m_view->findChild<PlotView*>(QStringLiteral("theatre.starts")); }
     QToolButton* button(const char* name) const { return m_view->findChild<QToolButton*>(QString::fromLatin1(name)); }
 
     void keyOn(PathQuantity quantity, Qt::Key key) { QTest::keyClick(m_view->charts()->plot(quantity), key); }
@@ -153,7 +154,7 @@ private Q_SLOTS:
     /// Lin & Lin 2003, Figs 3 and 4: the parabola of the step to the iterate at the cursor, between L and H.
     void theSubProblemOfAStepIsAParabolaBetweenItsEnds()
     {
-        SubProblemPlot& plot = *m_view->charts()->subProblem();
+        SubProblemPlot& plot = *m_view->charts()->findChild<SubProblemPlot*>();
         QVERIFY2(!plot.isVisible(), "these steps have none");
         m_view->showResults(changed(m_results, [](TwoClassSolution& solution) {
             for (TraceStep& step : solution.trace.steps) {
@@ -278,7 +279,7 @@ private Q_SLOTS:
         QVERIFY(charts.plot(PathQuantity::Step)->isVisible());
         QVERIFY(charts.plot(PathQuantity::Violation)->isVisible());
         QVERIFY2(!charts.plot(PathQuantity::StepLength)->isVisible(), "the solver has no step length");
-        QVERIFY(!charts.startsPlot()->isVisible());
+        QVERIFY(!startsPlot()->isVisible());
         QCOMPARE(charts.plot(PathQuantity::Violation)->look().y.title, QStringLiteral("KKT violation"));
         QCOMPARE(charts.layer(PathQuantity::Step).curves().front().points.size(), std::size_t{20});  // the last step
                                                                                                      // has none
@@ -867,14 +868,14 @@ private Q_SLOTS:
             m_view->showResults(
                 changed(m_results, [&](TwoClassSolution& solution) { solution.startObjectives = ends; }));
         }
-        QVERIFY(m_view->charts()->startsPlot()->isVisible());
+        QVERIFY(startsPlot()->isVisible());
         const auto& dots = m_view->charts()->starts().dots();
         QCOMPARE(dots.size(), ends.size());
         for (std::size_t i = 0; i < ends.size(); ++i) {
             QCOMPARE(dots[i].position.x(), ends[i]);
             QCOMPARE(dots[i].marked, i == 1);
             QCOMPARE(dots[i].position.y(), i == 2 ? 2.0 : 1.0);  // about equal to the lowest: on top of it
-            const PlotMap map = m_view->charts()->startsPlot()->map();
+            const PlotMap map = startsPlot()->map();
             QVERIFY(map.area.contains(map.toPixel(dots[i].position)));
         }
     }

@@ -38,7 +38,6 @@ public:
     void setBusy(bool busy);
     void closeSheet();
 
-    QPushButton* runButton() const { return m_run; }
     /// Repetition, tuning and measures, which stand beside the picture while they are wanted; whoever places it owns
     /// it.
     QWidget* sheet() const { return m_sheet; }

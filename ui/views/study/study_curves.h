@@ -36,7 +36,6 @@ public:
     /// One line alone along this axis, through where the window stands.
     void showLine(std::size_t axis);
     QComboBox* along() const { return m_along; }
-    QCheckBox* onlyHere() const { return m_onlyHere; }
 
 protected:
     void refresh() override;

@@ -30,7 +30,6 @@ public:
     /// Null until it is computed.
     const std::shared_ptr<const TuningOutcome>& found() const { return m_found; }
     PlotView* plot() const { return m_plot; }
-    QPushButton* useButton() const { return m_use; }
 
 Q_SIGNALS:
     /// The window's experiment is to have these values.

@@ -45,9 +45,7 @@ public:
     {
         return *m_charts[static_cast<std::size_t>(quantity)].layer;
     }
-    PlotView* startsPlot() const { return m_startsPlot; }
     const DotsLayer& starts() const { return *m_starts; }
-    SubProblemPlot* subProblem() const { return m_subProblem; }
 
 Q_SIGNALS:
     /// The cursor is dragged to an iteration.
