@@ -4,6 +4,7 @@
 
 #include "core/base/article.h"
 #include "core/base/text.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/doctor/direction_sentence.h"
 #include "core/doctor/rounding_sentences.h"
 #include "core/doctor/sentence_parts.h"
@@ -180,7 +181,8 @@ std::string labelsSentence(const Examination& e)
         classes.resize(7);
         classes.push_back(std::to_string(more) + " more");
     }
-    return "The objects are labelled: " + listed(classes) + ".";
+    const std::string name = e.data && !isLabelName(e.data->labelName) ? e.data->labelName : std::string();
+    return "The objects are labelled" + (name.empty() ? "" : " by ‘" + name + "’") + ": " + listed(classes) + ".";
 }
 
 constexpr Index mostOfAnEnd = 3;

@@ -63,12 +63,14 @@ std::string examinedName(const Examination& examination)
 namespace {
 
 /// Whether a remark asks if the file was read as what it is. A negative dissimilarity is an error whatever is done
-/// about it, which is named by itself.
+/// about it, which is named by itself; and other labels leave the matrix as it is.
 bool asksForReading(const Remark& remark)
 {
-    return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
-        return std::ranges::find(way.changes, "data.drop-negative", &Assignment::path) == way.changes.end();
-    });
+    const auto isOther = [](const Assignment& change) {
+        return change.path == "data.drop-negative" || change.path.ends_with("labels-variable");
+    };
+    return std::ranges::any_of(
+        remark.otherwise, [&](const Remedy& way) { return std::ranges::none_of(way.changes, isOther); });
 }
 
 bool isDoubtful(const Examination& examination)

@@ -28,7 +28,12 @@ std::string noLabelsSentence(const DataSet& data)
 
 std::vector<Remedy> labelRemedies(const DataSource& source)
 {
-    if (std::holds_alternative<MatrixData>(source)) return {fileRemedy("data.labels", "Load labels…")};
+    if (const auto* matrix = std::get_if<MatrixData>(&source)) {
+        Remedy remedy = fileRemedy("data.labels", "Load labels…");
+        // The array or column of the file before is not one of the next.
+        if (!matrix->labelsVariable.empty()) remedy.changes = {{"data.labels-variable", std::string()}};
+        return {std::move(remedy)};
+    }
     if (std::holds_alternative<GraphData>(source)) return {fileRemedy("data.nodes", "Load nodes with labels…")};
     return {};
 }

@@ -565,6 +565,16 @@ private slots:
             qPrintable(wrong));
         experiment.data = FileData{.file = folder.write("table.csv", "1,2,a\n0,1,b\n-2,0.5,a\n")};
         QVERIFY(!isAsked(examine(experiment)));
+        // Which column the labels are leaves the matrix what it is.
+        Experiment ofSites = matrixExperiment(
+            folder.write("m.csv", ",a,b,c,d\na,0,1,2,3\nb,1,0,1,2\nc,2,1,0,1\nd,3,2,1,0\n"), ProximityRole::Dissimilarity);
+        std::get<MatrixData>(ofSites.data).labels =
+            folder.write("groups.csv", "id,habitat,grazed\na,bog,yes\nb,fen,no\nc,bog,no\nd,fen,yes\n");
+        const Examination labelled = examine(ofSites);
+        QVERIFY(isAsked(labelled));
+        QVERIFY(!QString::fromStdString(headline(labelled).front().text).contains(QStringLiteral("First make sure")));
+        const std::string text = reportText(labelled, DoctorFormat::Text);
+        QVERIFY2(text.find("labelled by ‘grazed’: ‘no’ 2") != std::string::npos, text.c_str());
     }
 
     void aCorrectionThatTheScoresDoNotAskForHasAReason()

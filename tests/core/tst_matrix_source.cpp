@@ -143,6 +143,30 @@ private slots:
         QVERIFY(remarksOf(data).contains("Each object has the label of the row that names it"));
     }
 
+    void otherColumnsOfGroupsAreOffered()
+    {
+        MatrixData data{.matrix = m_folder.write("named.csv", ",a,b,c,d\na,2,1,0,0\nb,1,2,1,0\nc,0,1,2,0\nd,0,0,0,2\n"),
+            .labels = m_folder.write("l.csv", "id;habitat;height;year;grazed\na;bog;1.5;1;yes\nb;fen;2;2;no\n"
+                                              "c;bog;2;2;no\nd;bog;3;1;no\n")};
+        const DataSet guessed = loadMatrix(data);
+        QCOMPARE(guessed.labelName, std::string("grazed"));
+        QCOMPARE(remarksOf(guessed),
+            QString("The labels are column 'grazed'; 'habitat' or 'year' can be used instead."));
+        QCOMPARE(guessed.remarks.front().otherwise,
+            (std::vector<Remedy>{{"data.labels-variable", std::string("habitat"), "Use 'habitat'"},
+                {"data.labels-variable", std::string("year"), "Use 'year'"}}));
+        data.labelsVariable = "Habitat";
+        const DataSet chosen = loadMatrix(data);
+        QCOMPARE(chosen.labelName, std::string("habitat"));
+        QCOMPARE(chosen.labels, (std::vector<int>{0, 1, 0, 0}));
+        QVERIFY(remarksOf(chosen).contains("'year' or 'grazed' can be used instead"));
+        data.labelsVariable = "soil";
+        QVERIFY(messageOf([&] { loadMatrix(data); }).contains("there is no column 'soil' of labels"));
+        data.labelsVariable.clear();
+        data.labels = m_folder.write("l.csv", "id,label,plot\na,fen,p\nb,bog,q\nc,bog,p\nd,bog,p\n");
+        QCOMPARE(remarksOf(loadMatrix(data)), QString());  // which column is meant is said by its name
+    }
+
     void whatLabelsByNameLackIsNamed()
     {
         const std::string matrix = m_folder.write("named.csv", ",a,b,c\na,2,1,0\nb,1,2,1\nc,0,1,2\n");

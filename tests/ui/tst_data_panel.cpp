@@ -16,6 +16,7 @@
 #include "core/data/io/row_file.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/unlabelled.h"
 #include "support/messages.h"
 #include "support/runner.h"
 #include "ui/controls/data_remarks.h"
@@ -361,6 +362,18 @@ private Q_SLOTS:
         const QString message = messageOf([&] { read = QString::fromStdString(rowsText(readRows(path))); });
         QVERIFY2(problem.isEmpty() ? message.isEmpty() : message.contains(problem), qPrintable(message));
         QCOMPARE(read, rows);
+    }
+
+    /// Another file of labels has columns of its own.
+    void anotherFileOfLabelsHasAnotherColumn()
+    {
+        const Remedy first = labelRemedies(MatrixData{.matrix = "m.csv"}).front();
+        QVERIFY(first.changes.empty());
+        QCOMPARE(first.file, std::string("data.labels"));
+        MatrixData data{.matrix = "m.csv", .labels = "l.csv"};
+        data.labelsVariable = "habitat";
+        QCOMPARE(labelRemedies(data).front().changes,
+            (std::vector<Assignment>{{"data.labels-variable", std::string()}}));
     }
 
     void dataAreSummedUpInWords()

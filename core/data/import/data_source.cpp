@@ -91,12 +91,13 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
         {"unseen-labels", "Their labels", "The file of the m labels of the unseen objects.", {.isPath = true}});
     visit(data.variable,
         variableParameter("Which array, sheet or object of a file with several is the matrix; empty: guessed."));
-    visit(data.labelsVariable, {"labels-variable", "Labels' array", "Which array holds the labels; empty: guessed."});
+    visit(data.labelsVariable,
+        {"labels-variable", "Labels' array", "Which array, sheet or column holds the labels; empty: guessed."});
     visit(data.unseenVariable,
         {"unseen-variable", "Block's array", "Which array is the block of unseen objects; empty: guessed."});
     visit(data.unseenLabelsVariable,
         {"unseen-labels-variable", "Unseen labels' array",
-            "Which array holds the labels of the unseen objects; empty: guessed."});
+            "Which array, sheet or column holds the labels of the unseen objects; empty: guessed."});
 }
 
 constexpr Option nodeNumbersOptions[] = {{"automatic", "detect automatically"}, {"from-zero", "numbers from 0"},

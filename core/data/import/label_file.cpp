@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
+#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/foreign/foreign_files.h"
@@ -164,14 +165,38 @@ Naming namingColumn(const Table& table, const std::vector<std::string>& names)
     return {};
 }
 
+/// Whether it parts the objects into groups: words that repeat, or a few whole numbers that do.
+bool hasGroups(const Table& table, const Column& column)
+{
+    constexpr std::size_t mostCodes = 20;
+    if (column.isText) return column.dictionary.size() > 1 && column.dictionary.size() < table.rows;
+    std::set<double> codes;
+    for (const double number : column.numbers) {
+        if (std::isnan(number)) continue;
+        if (number != std::round(number)) return false;
+        codes.insert(number);
+        if (codes.size() > mostCodes || 2 * codes.size() > table.rows) return false;
+    }
+    return codes.size() > 1;
+}
+
+/// The column of that name, in letters of any size if it is not so written. null: there is none
+const Column* columnNamed(const Table& table, const std::string& name)
+{
+    if (!table.hasHeader || name.empty()) return nullptr;
+    for (const bool exactly : {true, false})
+        for (const Column& column : table.columns)
+            if (exactly ? column.name == name : lowered(column.name) == lowered(name)) return &column;
+    return nullptr;
+}
+
 /// The column label, class or target, else the last one that looks so, else the last one, other than that of the names.
 const Column& labelColumnOf(
     const Table& table, const Column* names, bool takeNumbers, const std::filesystem::path& file)
 {
     const auto likeness = [&](const Column& column) {
         if (isLabelName(column.name)) return 2;
-        const bool repeats = column.isText && column.dictionary.size() > 1 && column.dictionary.size() < table.rows;
-        return (takeNumbers ? !column.isText : repeats) ? 1 : 0;
+        return (takeNumbers ? !column.isText : column.isText && hasGroups(table, column)) ? 1 : 0;
     };
     const Column* chosen = nullptr;
     for (const Column& column : table.columns)
@@ -243,12 +268,28 @@ LabelsRead labelsByName(const Table& table, const Naming& naming, const Column& 
     return read;
 }
 
-LabelsRead labelsOfTable(const Table& table, const LabelledObjects& objects, const std::filesystem::path& file)
+/// The columns of groups beside the one that is taken, unless that is named label, class or target and nobody chose it.
+std::vector<std::string> otherGroups(
+    const Table& table, const Column* names, const Column& taken, const LabelledObjects& objects, bool isChosen)
+{
+    std::vector<std::string> others;
+    if (!table.hasHeader || objects.takeNumbers || (isLabelName(taken.name) && !isChosen)) return others;
+    for (const Column& column : table.columns)
+        if (&column != names && &column != &taken && !column.name.empty() && hasGroups(table, column))
+            others.push_back(column.name);
+    return others;
+}
+
+/// @param wanted  the name of the column; empty: guessed
+LabelsRead labelsOfTable(
+    const Table& table, const std::string& wanted, const LabelledObjects& objects, const std::filesystem::path& file)
 {
     const Naming naming = namingColumn(table, objects.names);
-    const Column& column = labelColumnOf(table, naming.column, objects.takeNumbers, file);
+    const Column* chosen = columnNamed(table, wanted);
+    const Column& column = chosen ? *chosen : labelColumnOf(table, naming.column, objects.takeNumbers, file);
     LabelsRead read = naming.column ? labelsByName(table, naming, column, objects.names, file) : LabelsRead();
     if (table.hasHeader) read.name = column.name;
+    read.others = otherGroups(table, naming.column, column, objects, chosen);
     if (naming.column) return read;
     for (std::size_t row = 0; row < table.rows; ++row) read.texts.push_back(labelIn(table, column, row, file));
     const auto nameRows = [&](const Column& other) {
@@ -314,19 +355,44 @@ std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem
     return labels;
 }
 
-LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
-    const RunControl& control)
+namespace {
+
+/// @param part  which array or sheet is opened   @param column  which column of a table is taken; both empty: guessed
+LabelsRead labelsIn(const std::filesystem::path& path, const std::string& part, const std::string& column,
+    const LabelledObjects& objects, const RunControl& control)
 {
     ByteSource source(path, control);
-    if (variable.empty())
+    if (part.empty() && column.empty())
         if (auto labels = labelsInARow(source, objects.count, control)) return {std::move(*labels), {}};
-    if (const auto readArrays = formatInfo(openContent(source, variable, control)).readArrays)
-        return {fromArrays(readArrays(source, control), variable, objects.count, path), {}};
+    if (const auto readArrays = formatInfo(openContent(source, part, control)).readArrays)
+        return {fromArrays(readArrays(source, control), part, objects.count, path), {}};
     if (auto labels = readLines(source, objects, control)) return {std::move(*labels), {}};
     source.rewind();
     const Table table = readCsv(source, {}, control);
     if (control.stopped()) return {};
-    return labelsOfTable(table, objects, path);
+    const bool isOfPart = !part.empty() && source.sheet();
+    if (!column.empty() && !isOfPart && !columnNamed(table, column))
+        throw MendableFile(path, 0, "there is no column " + inQuotes(column) + " of labels.",
+            {{"data.labels-variable", std::string(), "Guess the column"}});
+    return labelsOfTable(table, column, objects, path);
+}
+
+}  // namespace
+
+LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
+    const RunControl& control)
+{
+    try {
+        return labelsIn(path, variable, variable, objects, control);
+    } catch (const FileError&) {
+        // No array or sheet has that name: in a workbook it may be that of a column.
+        if (variable.empty()) throw;
+        try {
+            return labelsIn(path, {}, variable, objects, control);
+        } catch (const FileError&) {
+        }
+        throw;
+    }
 }
 
 }  // namespace krein

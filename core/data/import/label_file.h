@@ -20,15 +20,16 @@ struct LabelledObjects {
 
 struct LabelsRead {
     std::vector<std::string> texts;
-    std::vector<Remark> remarks = {};  ///< that they were put in the objects' order by name, or could not be
-    std::string name = {};             ///< of their column; empty if it has none
+    std::vector<Remark> remarks = {};      ///< that they were put in the objects' order by name, or could not be
+    std::string name = {};                 ///< of their column; empty if it has none
+    std::vector<std::string> others = {};  ///< names of other columns of groups, which may be meant
 };
 
 /// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class
 /// or target of a table (else the last one in which texts repeat, or the last of numbers, else the last one), or an
 /// array. Where a column of the table names the objects, each gets the
 /// label of its row, whatever the order; else they are in the order of the rows.
-/// @param variable  the array's name; empty: guessed
+/// @param variable  the name of the array, of the sheet or of the column; empty: guessed
 /// @throws FileError  it cannot be read, a label is missing, some but not all objects are named, one has two labels;
 /// the
 ///                    number of labels is not checked

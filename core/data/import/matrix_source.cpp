@@ -386,6 +386,22 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
                 + std::to_string(objects) + " objects; one label for each is needed.");
 }
 
+/// Which of several columns of groups the labels are.
+Remark otherLabels(const LabelsRead& read, bool forTesting)
+{
+    constexpr std::size_t most = 6;
+    const std::string path = forTesting ? "data.unseen-labels-variable" : "data.labels-variable";
+    std::vector<std::string> names;
+    Remark remark;
+    for (const std::string& other : read.others) {
+        if (names.size() == most) break;
+        names.push_back(inQuotes(other));
+        remark.otherwise.emplace_back(path, other, "Use " + names.back());
+    }
+    remark.text = "The labels are column " + inQuotes(read.name) + "; " + listed(names, "or") + " can be used instead.";
+    return remark;
+}
+
 /// The labels of a matrix or a block: those of the file that is named, else its own. Their remarks are moved out.
 LabelsRead labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObjects& objects,
     std::vector<Remark>& remarks, const RunControl& control)
@@ -400,6 +416,7 @@ LabelsRead labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObj
     if (control.stopped()) return {};
     checkLabelCount(read.texts, objects.count, path, matrix.path);
     remarks.insert(remarks.end(), read.remarks.begin(), read.remarks.end());
+    if (!read.others.empty()) remarks.push_back(otherLabels(read, wanted.forTesting));
     return read;
 }
 
