@@ -163,6 +163,34 @@ private Q_SLOTS:
             qPrintable(state->text()));
     }
 
+    /// What is said above the cards leaves them their room: in a narrow view it stands above the controls, not beside.
+    void littleIsSaidAboveTheCardsOfANarrowView()
+    {
+        CorrectionsView view;
+        view.resize(400, 400);
+        view.show();
+        auto of = std::make_shared<Results>(*fixtures::twoCirclesOfDissimilarities());
+        of->corrections = threeCards()->corrections;
+        of->experiment.edit().kernel = GivenKernel{};
+        view.showResults(of);
+        Experiment recommended = *of->experiment;
+        setParameterText(recommended, "kernel.id", "laplacian");
+        view.setRecommended(recommended);
+        const auto* state = view.findChild<QLabel*>(QStringLiteral("repair.state"));
+        const auto* order = view.findChild<QComboBox*>(QStringLiteral("repair.order"));
+        const auto lines = [&] {
+            const QMargins margins = state->contentsMargins();
+            return (state->height() - margins.top() - margins.bottom()) / state->fontMetrics().lineSpacing();
+        };
+        const QString use = QStringLiteral("Click a card");
+        QTRY_VERIFY(order->mapTo(&view, QPoint()).y() >= state->mapTo(&view, QPoint(0, state->height())).y());
+        QTRY_VERIFY2(lines() <= 3, QByteArray::number(lines()));
+        QVERIFY(plainly(state->text() + state->toolTip()).contains(use));
+        view.resize(1200, 400);
+        QTRY_VERIFY(plainly(state->text()).contains(use));
+        QTRY_VERIFY(order->mapTo(&view, QPoint()).x() >= state->mapTo(&view, QPoint(state->width(), 0)).x());
+    }
+
     void aCircleIsDrawnAsOne()
     {
         // f = r² − 2.25 over a frame that is twice as wide as high.
@@ -498,7 +526,7 @@ private Q_SLOTS:
         QTest::newRow("problem of the cards")
             << QStringLiteral("repairs") << QStringLiteral("The kernel is not finite.");
         QTest::newRow("too many samples")
-            << QStringLiteral("large") << QStringLiteral("More than 5000 training samples");
+            << QStringLiteral("large") << QStringLiteral("More than 5,000 training samples");
         QTest::newRow("stopped") << QStringLiteral("stopped") << QStringLiteral("Computing was stopped");
     }
 

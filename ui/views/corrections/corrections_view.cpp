@@ -6,7 +6,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -19,6 +18,7 @@
 #include "core/kernels/kernel.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/enter_key.h"
+#include "ui/controls/sentence_bar.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
@@ -114,7 +114,8 @@ constinit const ViewInfo CorrectionsView::viewInfo{
 
 CorrectionsView::CorrectionsView(QWidget* parent)
     : View(viewInfo, parent),
-      m_state(new QLabel(this)),
+      m_state(new QLabel),
+      m_bar(new SentenceBar(m_state, this)),
       m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the corrections"),
           tr("Order of the corrections. The best has the highest test score; ties, or no test set: the best end of "
              "training"),
@@ -125,7 +126,6 @@ CorrectionsView::CorrectionsView(QWidget* parent)
       m_ground(new QWidget)
 {
     m_state->setObjectName(QStringLiteral("repair.state"));
-    m_state->setWordWrap(true);
     m_state->setContentsMargins(8, 4, 8, 4);
     m_message->setObjectName(QStringLiteral("repair.message"));
     m_message->setWordWrap(true);
@@ -151,16 +151,12 @@ CorrectionsView::CorrectionsView(QWidget* parent)
         m_scroll->verticalScrollBar()->setValue(0);
     });
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_bringsUsed = false; });
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(0, 0, 8, 0);
-    bar->setSpacing(6);
-    bar->addWidget(m_state, 1);
-    bar->addWidget(m_centre, 0, Qt::AlignVCenter);
-    bar->addWidget(m_order, 0, Qt::AlignVCenter);
+    m_bar->addControl(m_centre);
+    m_bar->addControl(m_order);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(bar);
+    layout->addWidget(m_bar);
     layout->addWidget(m_message, 1);
     layout->addWidget(m_scroll, 1);
     m_state->hide();
@@ -214,7 +210,7 @@ QString CorrectionsView::missing() const
     if (now->large)
         return tr("More than %1 training samples are too many for a decomposition of their kernel matrix. Lower the "
                   "limit of samples to compare corrections.")
-            .arg(mostDecomposed);
+            .arg(groupedNumber(mostDecomposed));
     if (now->cancelled) return tr("Computing was stopped before the corrections were compared.");
     return tr("computing…");
 }
@@ -246,8 +242,10 @@ void CorrectionsView::showState()
     m_centre->setVisible(m_scene && isAtDesk && isOfDistances(*results())
         && std::holds_alternative<GivenKernel>(*results()->experiment->kernel));
     if (!m_scene) return m_state->hide();
-    m_state->setText(wholeTerms(stateText(!m_cards.empty() && m_cards.front()->isPale())));
-    m_state->setVisible(!m_state->text().isEmpty());
+    const bool computing = !m_cards.empty() && m_cards.front()->isPale();
+    const QString use = tr("Click a card to use its correction. All matrices share one colour scale, up to ±%1.")
+                            .arg(roundedNumber(m_scene->gramLimit, 3));
+    m_bar->setSentence(wholeTerms(stateText(computing)), wholeTerms(isAtDesk && !computing ? use : QString()));
     arrange();
 }
 
@@ -255,12 +253,7 @@ void CorrectionsView::showState()
 QString CorrectionsView::stateText(bool computing) const
 {
     if (computing) return tr("computing… The cards show earlier settings.");
-    const QString colours =
-        tr("All matrices share one colour scale, up to ±%1.").arg(roundedNumber(m_scene->gramLimit, 3));
-    const QString rest = magnificationOf(*this) == 1.0
-        ? tr("Click a card to use its correction.") + QLatin1Char(' ') + colours
-        : QString();
-    return QStringList{bestText(), matrixText(), rest}.join(QLatin1Char(' ')).simplified();
+    return QStringList{bestText(), matrixText()}.join(QLatin1Char(' ')).simplified();
 }
 
 void CorrectionsView::setRecommended(const std::optional<Experiment>& recommended)
@@ -343,9 +336,8 @@ QString CorrectionsView::matrixText() const
 {
     if (!isOfDistances(*results())) return {};
     const bool isGiven = std::holds_alternative<GivenKernel>(*results()->experiment->kernel);
-    const QString words = tr("These are corrections of K%1, which is not centred; the examination corrects the centred "
-                             "matrix.")
-                              .arg(isGiven ? QStringLiteral(" = −½D²") : QString());
+    const QString words =
+        tr("The cards correct K%1, which is not centred.").arg(isGiven ? QStringLiteral(" = −½D²") : QString());
     return m_recommended || !m_scene->ranking.why.empty() ? words
                                                           : tr("%1 Examine it to see what is recommended.").arg(words);
 }

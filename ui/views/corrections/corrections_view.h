@@ -17,6 +17,7 @@ class QScrollArea;
 namespace krein {
 
 class CorrectionCard;
+class SentenceBar;
 struct CorrectionScene;
 enum class CorrectionMark;
 
@@ -74,13 +75,14 @@ private:
     QString matrixText() const;  ///< that the examination is about another matrix; empty if it is not
 
     QLabel* m_state;
+    SentenceBar* m_bar;  ///< the state beside what orders and centres
     QComboBox* m_order;
     QPushButton* m_centre;
     QLabel* m_message;
     QScrollArea* m_scroll;
-    std::optional<Correction> m_shownCorrection;  ///< whose card was brought into sight last
-    bool m_bringsUsed = false;                    ///< the card in use stays in sight
-    QWidget* m_ground;                           ///< what the cards lie on
+    std::optional<Correction> m_shownCorrection;     ///< whose card was brought into sight last
+    bool m_bringsUsed = false;                       ///< the card in use stays in sight
+    QWidget* m_ground;                               ///< what the cards lie on
     std::shared_ptr<const CorrectionScene> m_scene;  ///< of the cards; null: there are none
     std::vector<CorrectionCard*> m_cards;
     std::optional<Experiment> m_examined;  ///< what the examination recommends
