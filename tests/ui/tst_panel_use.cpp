@@ -171,6 +171,18 @@ private Q_SLOTS:
         QTRY_VERIFY(opened);
     }
 
+    void f10OpensTheFirstMenu()
+    {
+        auto* view = m_window->findChild<PlotView*>();
+        QVERIFY(view);
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_F10);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QCOMPARE(QApplication::activePopupWidget(), m_window->menuBar()->actions().front()->menu());
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
     /// Of a window that is larger than the screen the buttons would be beyond its edge.
     void noWindowIsLargerThanTheScreen()
     {

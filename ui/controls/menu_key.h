@@ -5,8 +5,8 @@
 
 namespace krein {
 
-/// Opens the context menu of what has the focus by Shift+F10 too: many keyboards lack the menu key, and Qt knows the
-/// other only on Windows. Watches the whole application while it lives.
+/// Opens the context menu of what has the focus by Shift+F10 too, for many keyboards lack the menu key, and the first
+/// menu of the window by F10: Qt knows these keys only on Windows. Watches the whole application while it lives.
 class MenuKey : public QObject {
     Q_OBJECT
 public:
