@@ -583,6 +583,32 @@ private Q_SLOTS:
         QTest::qWait(300);  // in which none is made behind its back
         QCOMPARE(seen(), second);
     }
+    /// Those that are taken from the screen stand beside those that are computed.
+    void aThumbnailLooksAlikeHoweverItWasMade()
+    {
+        open({1280, 800});
+        docks()->raise(QStringLiteral("decision"));
+        settle();
+        QVERIFY(settled());
+        press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* thumbnails = m_window->findChild<TalkThumbnails*>();
+        const auto seen = [&] { return thumbnails->of(book()->page(0)).toImage(); };
+        const QImage taken = seen();
+        thumbnails->setTheme(makeTheme(true));
+        thumbnails->setTheme(makeTheme(false));
+        const QImage empty = seen();
+        QVERIFY(empty != taken);
+        QTRY_VERIFY(seen() != empty);
+        const QImage computed = seen();
+        // The spectrum: a map that is taken ends where that of the window does.
+        QCOMPARE(book()->page(0).pictures, std::vector<std::string>({"decision", "spectrum"}));
+        double sum = 0.0;
+        for (int y = 0; y < taken.height(); ++y)
+            for (int x = taken.width() / 2; x < taken.width(); ++x)
+                sum += std::abs(qGray(taken.pixel(x, y)) - qGray(computed.pixel(x, y)));
+        const double distance = 2.0 * sum / (taken.width() * taken.height());
+        QVERIFY2(distance < 2.0, QByteArray::number(distance));
+    }
     /// The small picture of a page has both pictures that an audience sees.
     void aThumbnailHasBothPictures()
     {

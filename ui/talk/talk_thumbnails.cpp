@@ -119,7 +119,7 @@ void TalkThumbnails::keep(const TalkPage& page, const std::vector<View*>& views)
         const auto view = std::ranges::find_if(
             views, [&](const View* one) { return one->id() == pictures[place] && one->isVisible() && one->results(); });
         if (view == views.end()) return;  // it is made beside everything else
-        paintPart(whole, place, pictures.size(), thumbnailOf(**view, partOf(pictures.size()), reduced));
+        paintPart(whole, place, pictures.size(), thumbnailOf(**view, partOf(pictures.size()), reduced, reduced));
     }
     keepImage(page.session, pictures, whole, {});
 }

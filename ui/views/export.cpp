@@ -161,9 +161,8 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
     return image;
 }
 
-QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint)
+QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint, int reduced)
 {
-    constexpr double reduced = 4.0;  // as large as this many thumbnails it is laid out
     const InSize laidOut(view, size * reduced);
     // Painted whole and made smaller then: a painter draws nothing smaller than a point as a pixel.
     QImage image = imageOf(view, size * reduced, {}, 1.0)

@@ -20,8 +20,9 @@ void paintView(View& view, QPainter& painter, QSize size);
 /// A view's picture on a sheet of its own, with a text inside that lasts in a PNG; as exportView(). Null if there is no
 /// room for it.
 QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint = 3.0);
-/// A small picture of a view, as it would be exported, `size` points large.
-QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint = 1.0);
+/// A small picture of a view, as it would be exported, `size` points large. It is laid out as large as `reduced` of
+/// them.
+QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint = 1.0, int reduced = 4);
 /// Empty if there is no image.
 QByteArray pngOf(const QImage& image);
 
@@ -33,7 +34,7 @@ QByteArray pngOf(const QImage& image);
 /// @param pixelsPerPoint  of a png, of the size in which the view is laid out
 /// @param reduction  how much smaller than laid out the picture is on paper, letters and lines with it
 /// @return          empty, or one sentence about what went wrong
-QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata,
-    double pixelsPerPoint = 3.0, double reduction = 1.0);
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint = 3.0,
+    double reduction = 1.0);
 
 }  // namespace krein
