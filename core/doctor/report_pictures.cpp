@@ -52,10 +52,11 @@ std::string words(double x, double y, const std::string& text, const std::string
         + htmlWords(text) + "</text>\n";
 }
 
-/// How wide words are at most: who shows the page has fonts of its own.
+/// How wide words are at most: who shows the page has fonts of its own, and letters of 14 pixels where the picture is
+/// made smaller.
 double roomFor(std::string_view text)
 {
-    constexpr double widestDigit = 7.7;
+    constexpr double widestDigit = 9.0;
     const auto letters = std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
     return widestDigit * static_cast<double>(letters);
 }
@@ -206,7 +207,7 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
     const Matrix values = inBlocks(e.shown, order, mostSquares);
     const double end = colourEnd(values);
     const double names = isNamed ? roomForNames(e, order, mostOfNames) : 0.0;
-    const double left = gap + std::max(70.0, names), top = !isNamed ? edge : isLabelled ? 20.0 : edge + gap + names;
+    const double left = gap + std::max(81.0, names), top = !isNamed ? edge : isLabelled ? 20.0 : edge + gap + names;
     const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + plainNumber(end)));
     std::string svg = begin(side + top + edge, caption)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
+#include <QRegularExpression>
 #include <QTextDocument>
 #include <QTextTable>
 
@@ -186,17 +187,34 @@ private Q_SLOTS:
         QCOMPARE(printed(paragraphs).first, 2);  // it is not made as small as it would take
     }
 
+    /// A page beside the window is narrow, and its pictures are made smaller.
+    void lettersOfSmallPicturesCanBeRead()
+    {
+        const RichPage page = richPage(pageOf(examined(1.0)), pageColours(false), false);
+        const QRegularExpression size(QStringLiteral("font-size=\"([0-9.]+)\""));
+        for (const RichPicture& picture : page.pictures)
+            for (const double scale : {1.0, 0.8, 0.68}) {
+                const QString svg = QString::fromStdString(readableAt(picture.svg, scale));
+                const double letters = size.match(svg).captured(1).toDouble();
+                QVERIFY2(letters * scale >= 9.4, qPrintable(svg.left(300)));
+                QVERIFY2(scale < 1.0 || svg.toStdString() == picture.svg, "in its own size it stays as it is");
+            }
+    }
+
     void picturesHaveRoomForTheirNumbers_data()
     {
         QTest::addColumn<double>("size");
-        for (const double size : {1.0, 1e6, 1e-7, 12345678.9, 1e11}) QTest::addRow("%g", size) << size;
+        QTest::addColumn<double>("scale");
+        for (const double size : {1.0, 1e6, 1e-7, 12345678.9, 1e11})
+            for (const double scale : {1.0, 0.6}) QTest::addRow("%g at %g", size, scale) << size << scale;
     }
     void picturesHaveRoomForTheirNumbers()
     {
         QFETCH(double, size);
+        QFETCH(double, scale);
         QTextDocument document;
         const RichPage page = richPage(pageOf(examined(size)), pageColours(false), false);
-        fillDocument(&document, page, 1.0);
+        fillDocument(&document, page, 1.0, scale);
         QVERIFY(page.pictures.size() >= 2);
         for (const RichPicture& picture : page.pictures) {
             const auto image =

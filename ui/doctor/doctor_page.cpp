@@ -2,6 +2,7 @@
 #include "ui/doctor/doctor_page.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <QFile>
 #include <QFileInfo>
@@ -31,7 +32,7 @@ constexpr double printScale = 0.75;  // of pictures: the first two stand on one 
 
 QImage drawn(const std::string& svg, double pixelsPerPoint, double scale)
 {
-    QSvgRenderer renderer(QByteArray::fromStdString(svg));
+    QSvgRenderer renderer(QByteArray::fromStdString(readableAt(svg, scale)));
     const QSizeF size = QSizeF(renderer.defaultSize()) * scale;
     QImage image((size * pixelsPerPoint).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -71,6 +72,17 @@ void print(const RichPage& page, QIODevice* device)
 }
 
 }  // namespace
+
+std::string readableAt(const std::string& svg, double scale)
+{
+    constexpr std::string_view attribute = "font-size=\"", drawn = "font-size=\"12\"";
+    constexpr double letters = 12.0, least = 9.5, most = 14.0;  // pixels; pictures have room for no larger ones
+    const double size = std::clamp(least / scale, letters, most);
+    std::string larger = svg;
+    if (const std::size_t place = larger.find(drawn); place != std::string::npos && size > letters)
+        larger.replace(place, drawn.size(), std::string(attribute) + roundedText(size, 3) + "\"");
+    return larger;
+}
 
 void fillDocument(QTextDocument* document, const RichPage& page, double pixelsPerPoint, double scale)
 {

@@ -3,6 +3,8 @@
 // The page about a matrix as rich text: in the window, and on paper.
 #pragma once
 
+#include <string>
+
 #include <QString>
 
 #include "core/reports/rich_page.h"
@@ -11,6 +13,9 @@ class QPagedPaintDevice;
 class QTextDocument;
 
 namespace krein {
+
+/// A picture whose letters can be read at that scale too: larger ones in a picture that is made smaller.
+std::string readableAt(const std::string& svg, double scale);
 
 /// Makes the page the content of a document, its pictures drawn for a screen or printer of so many pixels per point.
 /// @param scale  of the pictures; 1 leaves them the size they have on a screen
