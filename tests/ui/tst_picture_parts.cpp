@@ -222,6 +222,21 @@ private Q_SLOTS:
         QCOMPARE(className(*data, 0), QStringLiteral("-1"));
     }
 
+    /// A number says nothing by itself, but behind the first with its name it does: "class = 1", "2", "3".
+    void briefClassesThatAreNumbersShareTheirName()
+    {
+        const auto results = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->classNames = {"1", "-2"};
+        data->labelName = "class";
+        results->data = data;
+        const std::vector<LegendEntry> legend = classLegend(*results, makeTheme(false));
+        QVERIFY(legend[0].brief.isEmpty());
+        QCOMPARE(legend[1].brief, QStringLiteral("1"));
+        data->classNames = {"inner", "outer"};
+        QCOMPARE(classLegend(*results, makeTheme(false))[0].brief, QStringLiteral("outer"));
+    }
+
     void whatIsMissing()
     {
         DecisionContent content;

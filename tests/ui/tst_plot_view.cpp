@@ -377,6 +377,20 @@ private Q_SLOTS:
         QCOMPARE(legendMore(look, layout), QStringLiteral("4 more"));
     }
 
+    /// What a map is not, the note says: a picture of two rows of a window has it too.
+    void aLowPictureHasTheBeginningOfItsNote()
+    {
+        PlotLook look;
+        look.x.title = look.y.title = QStringLiteral("x");
+        look.note = QStringLiteral("interpolated on the embedding: f is known at the samples only · marker size: |α|");
+        for (const char* text : {"label = 1", "label = 2", "label = 3", "label = 4", "test", "wrong: 0 of training, 14 test"})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
+        const QSizeF size(470, 236);
+        const PlotLayout layout = layoutPlot(look, size, {0, 1}, QApplication::font());
+        QVERIFY(!layout.note.isNull());
+        QVERIFY2(layout.area.height() >= 0.45 * size.height(), QByteArray::number(layout.area.height()));
+    }
+
     /// A saved picture has no tips: where the screen cuts the note of a small plot, paper has all of it.
     void aSmallSavedPictureHasItsNote()
     {

@@ -24,6 +24,7 @@ constexpr double barWidth = 12, barGap = 10;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
 constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
+constexpr double lineShare = 0.52, leastNoted = 200;   // … before the first line of a note, in one of that height
 constexpr double paperShare = 0.4;                     // … before a note on paper
 constexpr double paperLegend = 0.7;                    // … before a legend of several rows on paper
 
@@ -224,6 +225,7 @@ PlotLayout layoutWithout(const PlotLook& look, const QSizeF& size, Range y, cons
     const auto besideFrame = [&](double share) { return bottom - axis - std::min(share * height, enoughFrame); };
     const double words = besideFrame(frameShare);  // above and below the frame
     const double withNote = onPaper ? besideFrame(paperShare) : words;
+    const double withLine = onPaper || height < leastNoted ? withNote : besideFrame(lineShare);
     double head = edge;
     if (!look.heading.isEmpty()) {
         layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());
@@ -246,7 +248,7 @@ PlotLayout layoutWithout(const PlotLook& look, const QSizeF& size, Range y, cons
         const double whole = heightIn(noteWidth);
         layout.noteIsCut = top + whole + gap > withNote;
         const double note = layout.noteIsCut ? metrics.height() : whole;
-        if (top + note + gap <= withNote) {
+        if (top + note + gap <= withLine) {
             layout.note = QRectF(noteLeft, bottom - note, noteWidth, note);
             bottom -= note + gap;
         }

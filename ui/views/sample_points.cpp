@@ -54,11 +54,12 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         const ClassStyle style = theme.classStyle(index);
         const QString name = className(data, index);
         bool isNumber = false;
-        name.toDouble(&isNumber);  // which says nothing by itself
+        name.toDouble(&isNumber);  // which says nothing by itself, but does behind another with its name
         const QString shown = withMinusSign(name);
         const QString words =
             data.labelName.empty() ? shown : SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), shown);
-        legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, words, isNumber ? QString() : name});
+        const QString brief = isNumber && k == 0 ? QString() : shown;
+        legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, words, brief});
     }
     // Filled markers of classes have names already.
     if (!results.prepared->testRows.empty() && classes == 0 && data.hasTarget())
