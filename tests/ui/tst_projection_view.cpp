@@ -181,6 +181,10 @@ private Q_SLOTS:
         QVERIFY(label->isVisible());
         QCOMPARE(label->text(),
             QStringLiteral("Stress-1 %1").arg(percentText(*stressOfAxes(gram->train, embedding, {0, 2}).kruskal)));
+        QVERIFY2(label->toolTip().contains(of(0, 2)) && label->toolTip().contains(QStringLiteral("Above 100 %")),
+            qPrintable(label->toolTip()));
+        m_view->setComponents(0, 1);  // + and −
+        QVERIFY2(label->toolTip().contains(QStringLiteral("cancel")), qPrintable(label->toolTip()));
         m_view->showResults(m_results);  // without a matrix there is none
         QVERIFY(!label->isVisible());
     }

@@ -45,6 +45,16 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
         .arg(percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
 }
 
+QString stressMeaning(const Embedding& embedding, Index x, Index y)
+{
+    if (embedding.metric(x) * embedding.metric(y) < 0.0)
+        return embeddingText("Along a + and a − axis squared distances cancel, so stress does not tell how good this "
+                             "view "
+                             "is. Choose two + axes to see the distances themselves.");
+    return embeddingText("0 %: distances along these axes are those of K. Above 100 %: most of the distance is along "
+                         "other axes.");
+}
+
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment)
 {
     const Embedding& embedding = projection.result;

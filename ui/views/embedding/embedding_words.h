@@ -14,6 +14,8 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
 AxisLook onlyAxisLook(const Theme& theme);
 /// "stress-1 of these axes 12.3 %, raw stress 4.5"
 QString stressText(const EmbeddingStress& stress, bool ordinal);
+/// What it says of these two axes, for whom a stress above 100 % is none.
+QString stressMeaning(const Embedding& embedding, Index x, Index y);
 /// What is embedded by what, how exactly, and what is left out.
 QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment);
 

@@ -497,7 +497,8 @@ void ProjectionView::showStress()
     m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
     m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));
-    m_stressName->setToolTip(words);
+    m_stressName->setToolTip(
+        words.isEmpty() ? words : tr("%1. %2").arg(words, stressMeaning(results()->projection->result, m_x, m_y)));
     fitBar();
 }
 
