@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/parameters.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "core/lessons/lesson.h"
@@ -75,6 +79,20 @@ private:
         type(text);
         QTest::keyClick(query(), Qt::Key_Return);
         QVERIFY2(!palette()->isVisible(), qPrintable(text));
+    }
+
+    void openWithoutLabels()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("m.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0,1,2\n1,0,1\n2,1,0\n");
+        file.close();
+        Experiment changed = document()->experiment();
+        changed.data = MatrixData{.matrix = file.fileName().toStdString()};
+        changed.kernel = GivenKernel{};
+        document()->edit(changed, QStringLiteral("open"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
     }
 
 private Q_SLOTS:
@@ -239,6 +257,32 @@ private Q_SLOTS:
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 
+    /// What the objects of a matrix are, an ecologist has in a table of groups.
+    void theLabelsOfAMatrixAreFoundAsGroups()
+    {
+        openWithoutLabels();
+        for (const char* typed : {"groups", "metadata", "load labels"}) {
+            type(QString::fromUtf8(typed));
+            QVERIFY2(row(0) == QStringLiteral("Labels"), qPrintable(titles().mid(0, 4).join(QStringLiteral("; "))));
+            QTest::keyClick(query(), Qt::Key_Escape);
+        }
+    }
+
+    /// Nothing is decided of objects without labels: the view has the name of its dock everywhere.
+    void aViewIsCalledAsItsDock()
+    {
+        openWithoutLabels();
+        for (const char* typed : {"objects", "decision map"}) {
+            type(QString::fromUtf8(typed));
+            QVERIFY2(row(0) == QStringLiteral("Objects"), qPrintable(titles().mid(0, 4).join(QStringLiteral("; "))));
+            QTest::keyClick(query(), Qt::Key_Escape);
+        }
+        QCOMPARE(m_window->findChild<QAction*>(QStringLiteral("view.show.decision"))->text(), QStringLiteral("Objects"));
+        QTest::keyClick(m_window.get(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_window->statusBar()->currentMessage(),
+            QStringLiteral("Added as page 1 of the talk: Objects, Spectrum"));
+    }
+
     void theDataOfAViewAreFound()
     {
         for (const char* typed : {"data", "csv", "numbers", "copy data", "spreadsheet"}) {
@@ -273,6 +317,8 @@ private Q_SLOTS:
         add(QStringLiteral("correction."), alternatives<Correction>());
         add(QStringLiteral("method."), alternatives<Method>());
         add(QStringLiteral("projection."), alternatives<Projection>());
+        for (const Setting& setting : settings(MatrixData{}))
+            known << QStringLiteral("data.") + QString::fromUtf8(setting.parameter.key);
         for (const QString& id : idsWithSearchWords()) QVERIFY2(known.contains(id), qPrintable(id));
     }
 

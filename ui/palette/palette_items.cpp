@@ -169,6 +169,7 @@ void addParameters(std::vector<PaletteItem>& items, const PaletteSources& source
             item.kind = sectionName(section.name);
             item.detail = valueText(present) + QStringLiteral(" · ") + plain(toText(parameter.meaning));
             item.words = path + QLatin1Char(' ') + toText(parameter.key);
+            item.synonyms = searchWords(path);
             item.action = [control] {
                 if (control) revealAndFocus(control);
             };
@@ -239,10 +240,10 @@ void addMenu(std::vector<PaletteItem>& items, const QMenu* menu, const QString& 
 PaletteItem itemOf(const PaletteSources& sources, View* view)
 {
     PaletteItem item;
-    item.title = view->title();
+    item.title = view->shownTitle();
     item.kind = tr("View");
     item.detail = plain(QCoreApplication::translate("krein::View", view->about().help));
-    item.words = view->id();
+    item.words = view->id() + QLatin1Char(' ') + view->title();
     item.synonyms = searchWords(QStringLiteral("view.") + view->id());
     if (const auto* shows = sources.window->findChild<QAction*>(showPicture + view->id()))
         item.shortcut = shows->shortcut().toString(QKeySequence::NativeText);
@@ -258,7 +259,7 @@ void addButtons(std::vector<PaletteItem>& items, const PaletteSources& sources, 
         PaletteItem item;
         item.title = withoutMnemonic(button->text().isEmpty() ? button->accessibleName() : button->text());
         if (item.title.size() < 3) continue;  // "+", ">": nothing that one would look for
-        item.kind = view->title();
+        item.kind = view->shownTitle();
         item.detail = plain(button->toolTip());
         item.inUse = button->isCheckable() && button->isChecked();
         item.isPart = true;

@@ -24,6 +24,7 @@ constexpr SearchWords all[] = {
         "import, load data, read file, missing values, NA, "
         "distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "
         "QIIME, PHYLIP"},
+    {"data.labels", "load labels, groups, group file, grouping factor, metadata, classes, site data, habitat"},
     {"file.new-drawing", "draw points, sketch, paint samples, canvas"},
     {"file.save-view",
         "export, export view, export figure, save figure, save plot, export picture, "

@@ -206,7 +206,7 @@ QString TalkCommands::titlesOf(const TalkPage& page) const
 {
     QStringList titles;
     for (const std::string& id : page.pictures)
-        if (const View* view = m_parts.docks->viewOf(toText(id))) titles << view->title();
+        if (const View* view = m_parts.docks->viewOf(toText(id))) titles << view->shownTitle();
     return titles.join(tr(", "));
 }
 

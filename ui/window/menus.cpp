@@ -32,9 +32,12 @@ constexpr int undoneMs = 5000;
 
 void buildExportMenu(QMenu* menu, const MenuParts& parts)
 {
-    for (View* view : parts.views)
-        menu->addAction(view->title() + QStringLiteral("…"), parts.exports,
+    for (View* view : parts.views) {
+        QAction* action = menu->addAction(view->shownTitle() + QStringLiteral("…"), parts.exports,
             [exports = parts.exports, view] { exports->exportPicture(view); });
+        QObject::connect(view, &QWidget::windowTitleChanged, action,
+            [action, view] { action->setText(view->shownTitle() + QStringLiteral("…")); });
+    }
 }
 
 void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
@@ -166,8 +169,10 @@ void addPictures(QMenu* menu, const MenuParts& parts)
 {
     int number = 0;
     for (const View* view : parts.views) {
-        QAction* action = menu->addAction(view->title(), keyOfPicture(number++), parts.stage,
+        QAction* action = menu->addAction(view->shownTitle(), keyOfPicture(number++), parts.stage,
             [stage = parts.stage, id = view->id()] { stage->bring(id); });
+        QObject::connect(
+            view, &QWidget::windowTitleChanged, action, [action, view] { action->setText(view->shownTitle()); });
         action->setObjectName(QStringLiteral("view.show.") + view->id());
         action->setStatusTip(tr("Bring this view to the front"));
     }
