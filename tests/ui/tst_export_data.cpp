@@ -341,6 +341,17 @@ private Q_SLOTS:
         QFETCH(QString, expected);
         QCOMPARE(withEnding(name, DataExport::Csv), expected);
     }
+
+    /// The file stands in the folder that is proposed: Enter alone does not ask to replace it.
+    void theFileOfTheDataIsNotProposed()
+    {
+        auto data = std::make_shared<DataSet>();
+        Results results;
+        results.data = data;
+        QCOMPARE(proposedDataName(results), QStringLiteral("data"));
+        data->file = "/home/me/plots.csv";
+        QCOMPARE(proposedDataName(results), QStringLiteral("plots-data"));
+    }
 };
 
 KREINSCOPE_TEST(TestExportData)

@@ -86,18 +86,23 @@ void writeData(const Results& results, DataExport form, const std::filesystem::p
     }
 }
 
+QString proposedDataName(const Results& results)
+{
+    const QString stem = QFileInfo(toText(results.data->file)).baseName();
+    return stem.isEmpty() ? tr("data") : stem + QLatin1Char('-') + tr("data");
+}
+
 QString exportData(QWidget* parent, const Results& results)
 {
     const std::vector<DataExport> forms = dataExports(results);
     if (forms.empty()) throw InvalidInput("there are no data to save yet");
     QStringList filters;
     for (const DataExport form : forms) filters << filterOf(form);
-    const QString stem = QFileInfo(toText(results.data->file)).baseName();
     const std::optional<SaveAnswer> answer = askWhereToSave(parent,
         {.title = tr("Save data"),
             .kind = QStringLiteral("samples"),
             .name = besideData(
-                mainPath(results.experiment->data), withEnding(stem.isEmpty() ? tr("data") : stem, forms.front())),
+                mainPath(results.experiment->data), withEnding(proposedDataName(results), forms.front())),
             .filters = filters},
         [&](const QString& name, int filter) { return withEnding(name, forms[static_cast<std::size_t>(filter)]); });
     if (!answer) return {};

@@ -20,6 +20,8 @@ enum class DataExport { Csv, Labels, Libsvm, NumPySamples };
 std::vector<DataExport> dataExports(const Results& results);
 /// The name with the ending of the form, unless it has that (or .gz behind it) already.
 QString withEnding(const QString& name, DataExport form);
+/// "iris-data": not the name of the file they are from, which stands in the same folder and must not be replaced.
+QString proposedDataName(const Results& results);
 /// Writes the data as they were loaded, or their labels; a name that ends in .gz is compressed.
 /// @pre `form` is one of dataExports(results)   @throws FileError  the file cannot be written
 void writeData(const Results& results, DataExport form, const std::filesystem::path& path);
