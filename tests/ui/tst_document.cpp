@@ -149,6 +149,14 @@ private Q_SLOTS:
         QCOMPARE(document.undoStack()->count(), 0);
     }
 
+    /// "Undone: load labels", not "load labels…", which is of the button that asks for a file.
+    void aStepIsCalledAsWhatWasDone()
+    {
+        Document document(smallSphere());
+        document.mend({"kernel.rho", 1.5, "Lower the radius…"});
+        QCOMPARE(document.undoStack()->undoText(), QStringLiteral("lower the radius"));
+    }
+
     void aValueOutOfRangeIsRefusedWithASentence()
     {
         Document document(smallSphere());

@@ -118,7 +118,8 @@ std::vector<Remedy> Document::remediesOf(Stage stage) const
 
 void Document::mend(const Remedy& remedy)
 {
-    const QString label = toText(remedy.label), text = label.left(1).toLower() + label.mid(1);
+    const QString label = toText(remedy.label).remove(QChar(0x2026)),  // a button's that asks; this is done
+        text = label.left(1).toLower() + label.mid(1);
     const bool isAboutProposal = m_refused && std::ranges::find(m_told.remedies, remedy) != m_told.remedies.end();
     try {
         if (!isAboutProposal && remedy.file.empty())
