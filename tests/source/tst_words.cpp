@@ -107,6 +107,32 @@ private slots:
         QVERIFY(!says("disrepair", beginning) && !says("correction.repair", beginning) && !says("repair-id", word));
     }
 
+    /// "83,302 rows": where a sentence counts what there may be thousands of.
+    void largeCountsHaveTheirThousandsApart()
+    {
+        const QRegularExpression sentence(
+            QStringLiteral("tr\\(\\s*(\"[^;]*?%\\d[^;]*?)\\)\\s*(\\.arg[^;]*);"));
+        const QRegularExpression many(QStringLiteral(
+            "%\\d [a-z ]*(rows|samples|objects|runs|cells|pairs|nodes|edges|eigenvalues|starts|features in all)"));
+        const QRegularExpression bare(QStringLiteral(
+            "\\.arg\\((std::ssize\\([^()]*\\)|[\\w.>-]+(\\.|->)(size|rows|cols|rowCount)\\(\\))\\)"));
+        int sentences = 0;
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(KREINSCOPE_TEST_DIR).parent_path() / "ui")) {
+            if (entry.path().extension() != ".cpp") continue;
+            QFile file(QString::fromStdString(entry.path().string()));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            auto found = sentence.globalMatch(QString::fromUtf8(file.readAll()));
+            while (found.hasNext()) {
+                const QRegularExpressionMatch one = found.next();
+                if (!many.match(one.captured(1)).hasMatch()) continue;
+                ++sentences;
+                const QString where = file.fileName() + QStringLiteral(": ") + one.captured(0).simplified();
+                QVERIFY2(!bare.match(one.captured(2)).hasMatch(), qPrintable(where));
+            }
+        }
+        QVERIFY2(sentences > 50, QByteArray::number(sentences).constData());
+    }
+
     void nothingIsSaidThatNeverStandsOnScreen()
     {
         const std::vector<NeverSaid> all = neverSaid();

@@ -378,7 +378,7 @@ private Q_SLOTS:
         QTest::newRow("no results") << QStringLiteral("none") << QStringLiteral("Nothing has been computed yet.");
         QTest::newRow("problem") << QStringLiteral("gram") << QStringLiteral("The kernel is not finite.");
         QTest::newRow("too many samples")
-            << QStringLiteral("large") << QStringLiteral("More than 5000 training samples");
+            << QStringLiteral("large") << QStringLiteral("More than 5,000 training samples");
     }
 
     void saysWhyThereIsNothing()

@@ -14,6 +14,7 @@
 #include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
 #include "ui/text/sample_words.h"
+#include "ui/text/number_text.h"
 #include "ui/views/table/sample_csv.h"
 #include "ui/views/table/sample_delegate.h"
 #include "ui/views/table/sample_filter.h"
@@ -322,7 +323,7 @@ private Q_SLOTS:
         large.samples = Matrix::Zero(mostDrawnSamples + 1, 1);
         large.featureNames = {"x"};
         show(fixtures::onlyData(large));
-        QVERIFY(m_model->readOnlyReason().contains(QString::number(mostDrawnSamples)));
+        QVERIFY(m_model->readOnlyReason().contains(groupedNumber(mostDrawnSamples)));
     }
 
     void editorsTakeNumbersAndOfferClasses()

@@ -677,7 +677,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
         const PlotLook& look = m_view->plot()->look();
         QVERIFY(look.y.title.contains(QStringLiteral("estimate")));
-        QCOMPARE(look.legend.back().text, QStringLiteral("estimated from 2000 of 8000 samples"));
+        QCOMPARE(look.legend.back().text, QStringLiteral("estimated from 2,000 of 8,000 samples"));
         QCOMPARE(m_view->stems()->values().size(), std::size_t(2000));
         QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked), readouts(m_view.get(), &View::readoutChanged);
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, head(1000));

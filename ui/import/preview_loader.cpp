@@ -17,6 +17,7 @@
 #include "core/data/io/byte_source.h"
 #include "core/data/io/unicode.h"
 #include "ui/text/data_words.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
@@ -58,8 +59,7 @@ QString matrixText(const DataSet& data)
     const QString what = data.proximity.dissimilarity ? PreviewLoader::tr("dissimilarities (0 means identical)")
                                                       : PreviewLoader::tr("similarities (larger means more similar)");
     return PreviewLoader::tr("Imported as: a matrix of %1 between %2 objects.")
-        .arg(what)
-        .arg(data.proximity.values.cols());
+        .arg(what, groupedNumber(data.proximity.values.cols()));
 }
 
 /// Which sheet, array, … of its file is wanted.

@@ -210,8 +210,9 @@ BadgeContent kernelOfMany(const Results& results)
         badge.pieces = {{counts.negative > 0 ? BadgeWords::tr("Not semidefinite") : look.word}};
         badge.tone = look.tone;
         badge.sign = look.sign;
-        badge.remark = counts.negative == 1 ? BadgeWords::tr("1 negative eigenvalue")
-                                            : BadgeWords::tr("%1 negative eigenvalues").arg(counts.negative);
+        badge.remark = counts.negative == 1
+            ? BadgeWords::tr("1 negative eigenvalue")
+            : BadgeWords::tr("%1 negative eigenvalues").arg(groupedNumber(counts.negative));
     }
     badge.facts = {{BadgeWords::tr("Negative share"), shareOfMany(large), eigenfractionMeaning()}};
     if (large.outermost) {

@@ -174,7 +174,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     if (lacksOnlyLabels(results)) {
         badge.pieces = {{BadgeWords::tr("No labels")}};
         badge.remark = BadgeWords::tr("the views show all %1 objects; you can add labels")
-                           .arg(results.prepared ? static_cast<Index>(results.prepared->trainRows.size()) : 0);
+                           .arg(groupedNumber(results.prepared ? std::ssize(results.prepared->trainRows) : 0));
         badge.sign = BadgeSign::Dots;
         badge.tone = BadgeTone::Neutral;
         badge.quiet = true;
@@ -200,7 +200,7 @@ BadgeContent trainingBadge(const Results& results, double seconds)
     if (results.gram && !results.gram->unseenNote.empty())
         badge.why += QLatin1Char(' ') + toText(results.gram->unseenNote);
     badge.facts.push_back({BadgeWords::tr("Trained on"), matrixText(results), {}});
-    badge.facts.push_back({BadgeWords::tr("Samples"), QString::number(results.prepared->trainRows.size()), {}});
+    badge.facts.push_back({BadgeWords::tr("Samples"), groupedNumber(std::ssize(results.prepared->trainRows)), {}});
     addModelFacts(badge.facts, model, *results.data);
     if (seconds > 0.0) badge.facts.push_back({BadgeWords::tr("Training took"), durationText(seconds), {}});
     return badge;
@@ -256,9 +256,9 @@ BadgeContent scoreBadge(const Results& results)
     badge.quiet = false;
     badge.caption = heldOut ? BadgeWords::tr("Test accuracy") : BadgeWords::tr("Training accuracy");
     badge.pieces = {{percentText(scores.accuracy)}};
-    badge.remark = heldOut
-        ? BadgeWords::tr("%1 of %2 test samples right").arg(scores.confusion.trace()).arg(scores.confusion.sum())
-        : BadgeWords::tr("no test set");
+    badge.remark = heldOut ? BadgeWords::tr("%1 of %2 test samples right")
+                                 .arg(groupedNumber(scores.confusion.trace()), groupedNumber(scores.confusion.sum()))
+                           : BadgeWords::tr("no test set");
     badge.tone = toneOf(scores.accuracy, chance, heldOut);
     badge.sign = BadgeSign::Share;
     badge.share = scores.accuracy;

@@ -30,6 +30,7 @@
 #include "ui/papers/paper_pictures.h"
 #include "ui/papers/paper_words.h"
 #include "ui/text/file_names.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
@@ -247,15 +248,15 @@ QString PaperPage::stateWords()
         return of == 0
             ? tr("Preparing…")
             : tr("%1 of %2 runs%3")
-                  .arg(done)
-                  .arg(of)
+                  .arg(groupedNumber(static_cast<qint64>(done)), groupedNumber(static_cast<qint64>(of)))
                   .arg(rerun->secondsLeft() > 0.0 ? tr(", about %1 left").arg(aboutTime(rerun->secondsLeft()))
                                                   : QString());
     if (done == 0) return timeWords();
     const QString times = rerun->study().repeat.times == 1 ? tr("Once")
                                                            : tr("%1 repetitions").arg(rerun->study().repeat.times);
     if (done < of)
-        return tr("Stopped after %1 of %2 runs, %3. Rerun continues from there.").arg(done).arg(of).arg(times);
+        return tr("Stopped after %1 of %2 runs, %3. Rerun continues from there.")
+            .arg(groupedNumber(static_cast<qint64>(done)), groupedNumber(static_cast<qint64>(of)), times);
     QString text = tr("%1 in %2").arg(times, aboutTime(rerun->report().seconds));
     if (isQuick()) text += tr("; shortened, so differences are larger than in a full run. %1").arg(timeWords());
     if (!m_table.claims.empty()) text += tr(" Claims: %1.").arg(claimsWords(rerun->report()));

@@ -10,6 +10,7 @@
 #include <QPainterPath>
 
 #include "ui/plot/cut_names.h"
+#include "ui/text/number_text.h"
 #include "ui/text/translated.h"
 #include "ui/theme/theme.h"
 
@@ -146,7 +147,8 @@ namespace {
 /// "14 names hidden: zoom in"; where that is wider than the picture "14 names hidden".
 QString hiddenWords(std::size_t hidden, const QFontMetricsF& metrics, double width)
 {
-    const QString words = hidden == 1 ? tr("one name hidden") : tr("%1 names hidden").arg(hidden);
+    const QString words = hidden == 1 ? tr("one name hidden")
+                                      : tr("%1 names hidden").arg(groupedNumber(static_cast<qint64>(hidden)));
     const QString advice = tr("%1: zoom in").arg(words);
     return metrics.horizontalAdvance(advice) + 10 <= width ? advice : words;
 }

@@ -121,7 +121,7 @@ QString classText(const DataSet& data, int most)
 QString summaryText(const DataSet& data)
 {
     QString text = sizeText(data) + QStringLiteral(", ") + classText(data);
-    if (data.unseenFrom) text += tr("; the last %1 are unseen").arg(data.size() - *data.unseenFrom);
+    if (data.unseenFrom) text += tr("; the last %1 are unseen").arg(groupedNumber(data.size() - *data.unseenFrom));
     return text + QLatin1Char('.');
 }
 

@@ -135,7 +135,8 @@ void AnatomyChart::refresh()
         m_plot->setAccessibleName(tr("Negative eigenfraction of growing subsets of the samples"));
         m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median "
                                 "over subsets of one size, the band reaches from the smallest to the largest. If it "
-                                "grows, more samples make K more indefinite. Of dissimilarities each subset is centred."));
+                                "grows, more samples make K more indefinite. Of dissimilarities each subset is "
+                                "centred."));
         return showSubsets();
     case Kind::Classes:
     case Kind::CentredClasses:
@@ -191,7 +192,7 @@ void AnatomyChart::showClasses()
         return m_plot->showMessage(tr("Classes of more than %1 samples are not decomposed; lower the limit of samples "
                                       "to see "
                                       "their eigenvalues.")
-                                       .arg(mostOfOneClass));
+                                       .arg(groupedNumber(mostOfOneClass)));
     const bool centredBlocks = kind() == Kind::CentredClasses;
     PlotLook look;
     std::vector<PlotPoint> points;
@@ -281,7 +282,8 @@ void AnatomyChart::showBias()
     using Mark = LegendEntry::Mark;
     look.legend = {{Mark::Solid, {}, m_theme.contour, tr("training samples")}};
     if (m_unseen.samples > 0) look.legend.push_back({Mark::Dashed, {}, m_theme.contour, tr("test samples")});
-    look.note = errorsAt(0.0) + tr(" · fewest in training: %1, at %2").arg(m_training.least()).arg(roundedNumber(best, 3));
+    look.note = errorsAt(0.0)
+        + tr(" · fewest in training: %1, at %2").arg(m_training.least()).arg(roundedNumber(best, 3));
     m_plot->setLook(look);
     m_plot->setHome({m_bias + low, m_bias + high, 0.0, top});
 }
@@ -289,9 +291,11 @@ void AnatomyChart::showBias()
 /// "12 of 140 training samples wrong, 5 of 60 unseen ones".
 QString AnatomyChart::errorsAt(double shift) const
 {
-    QString text = tr("%1 of %2 training samples wrong").arg(m_training.errorsAt(shift)).arg(m_training.samples);
+    QString text = tr("%1 of %2 training samples wrong")
+                       .arg(groupedNumber(m_training.errorsAt(shift)), groupedNumber(m_training.samples));
     if (m_unseen.samples > 0)
-        text += tr(", %1 of %2 test samples wrong").arg(m_unseen.errorsAt(shift)).arg(m_unseen.samples);
+        text += tr(", %1 of %2 test samples wrong")
+                    .arg(groupedNumber(m_unseen.errorsAt(shift)), groupedNumber(m_unseen.samples));
     return text;
 }
 
@@ -325,7 +329,8 @@ QString AnatomyChart::subsetAt(const QPointF& pixel) const
     if (index < 0) return {};
     const CurvePoint& point = m_curve->points()[static_cast<std::size_t>(index)];
     return tr("%1 samples: negative eigenfraction %2, from %3 to %4")
-        .arg(roundedNumber(point.x, 6), roundedNumber(point.middle, 4), roundedNumber(point.low, 4), roundedNumber(point.high, 4));
+        .arg(groupedNumber(std::llround(point.x)), roundedNumber(point.middle, 4), roundedNumber(point.low, 4),
+            roundedNumber(point.high, 4));
 }
 
 }  // namespace krein

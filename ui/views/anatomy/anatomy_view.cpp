@@ -255,7 +255,7 @@ QString AnatomyView::missing() const
     if (now->large)
         return tr("More than %1 training samples are too many for a decomposition of their kernel matrix. Lower the "
                   "limit of samples.")
-            .arg(mostDecomposed);
+            .arg(groupedNumber(mostDecomposed));
     return now->cancelled ? tr("Computing was stopped before there were results.") : tr("computing…");
 }
 
@@ -344,7 +344,7 @@ void AnatomyView::copyRows()
     std::ranges::sort(rows);
     if (rows.empty()) return;
     QGuiApplication::clipboard()->setText(m_model->textOf(rows));
-    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(rows.size()));
+    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(groupedNumber(rows.size())));
 }
 
 void AnatomyView::refreshWitnesses(const QString& pending)

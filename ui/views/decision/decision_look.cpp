@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/experiment/experiment.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -82,8 +83,7 @@ std::vector<LegendEntry> classesOf(const DecisionContent& content, const Theme& 
             return style.shape == entry.shape && style.color == entry.color;
         });
     };
-    std::erase_if(
-        legend, [&](const LegendEntry& entry) { return entry.mark == Mark::Filled && !isDrawn(entry); });
+    std::erase_if(legend, [&](const LegendEntry& entry) { return entry.mark == Mark::Filled && !isDrawn(entry); });
     return legend;
 }
 
@@ -155,12 +155,14 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     if (ringsShown(content, options)) {
         const SupportMarks& supports = content.marks->supports;
         look.legend.push_back({Mark::Ring, MarkerShape::Circle, theme.text,
-            tr("support vectors: %1 free").arg(supports.free), tr("%1 free").arg(supports.free)});
+            tr("support vectors: %1 free").arg(groupedNumber(supports.free)),
+            tr("%1 free").arg(groupedNumber(supports.free))});
         // Also without any: what is named decides the size of the frame, which should not jump while something is
         // dragged.
         if (hasBound(*model))
             look.legend.push_back({Mark::DoubleRing, MarkerShape::Circle, theme.text,
-                tr("%1 at the bound").arg(supports.bounded), tr("%1 bounded").arg(supports.bounded)});
+                tr("%1 at the bound").arg(groupedNumber(supports.bounded)),
+                tr("%1 bounded").arg(groupedNumber(supports.bounded))});
         notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
     } else if (model->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
@@ -168,11 +170,13 @@ void describeMarks(PlotLook& look, QStringList& notes, const DecisionContent& co
     if (!options.wrong || model->isNovelty || model->isRegression) return;
     const WrongRows wrong = content.marks ? content.marks->wrong : WrongRows{};
     const QString counts = content.results->prepared->testRows.empty()
-        ? QString::number(wrong.train.size())
-        : tr("%1 of training, %2 test").arg(wrong.train.size()).arg(wrong.test.size());
+        ? groupedNumber(std::ssize(wrong.train))
+        : tr("%1 of training, %2 test")
+              .arg(groupedNumber(std::ssize(wrong.train)), groupedNumber(std::ssize(wrong.test)));
     const QString brief = content.results->prepared->testRows.empty()
         ? QString()
-        : wrongWords(side).arg(tr("%1, test %2").arg(wrong.train.size()).arg(wrong.test.size()));
+        : wrongWords(side).arg(
+            tr("%1, test %2").arg(groupedNumber(std::ssize(wrong.train)), groupedNumber(std::ssize(wrong.test))));
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, theme.text, wrongWords(side).arg(counts), brief});
 }
 

@@ -482,7 +482,9 @@ QString GramView::note() const
         parts << treeNote(*m_picture);
     const double merged = m_layer->rowsPerPixel(m_plot->map());
     if (m_picture->block > 1)
-        parts << tr("means of %1 × %1 entries (more than %2 rows)").arg(m_picture->block).arg(mostPicturedRows);
+        parts << tr("means of %1 × %1 entries (more than %2 rows)")
+                     .arg(m_picture->block)
+                     .arg(groupedNumber(mostPicturedRows));
     else if (merged > 1.05)
         parts << tr("each pixel: mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
     if (range() == GramRange::Most && m_picture->most < m_picture->largest)

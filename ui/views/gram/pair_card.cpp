@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/plot/ticks.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 
@@ -86,7 +87,8 @@ QString features(const DataSet& data, Index row)
                                       : formatNumber(value, 4);
         lines << QStringLiteral("%1 = %2").arg(name, text).toHtmlEscaped();
     }
-    if (data.samples.cols() > mostFeatures) lines << QObject::tr("… %1 features in all").arg(data.samples.cols());
+    if (data.samples.cols() > mostFeatures)
+        lines << QObject::tr("… %1 features in all").arg(groupedNumber(data.samples.cols()));
     return lines.join(QStringLiteral("<br>"));
 }
 

@@ -135,7 +135,7 @@ SpectrumPicture estimatePicture(const Results& results, const Theme& theme)
         look.legend = {{Mark::Filled, MarkerShape::Circle, theme.positive, tr("positive")},
             {Mark::Filled, MarkerShape::Circle, theme.negative, tr("negative")}};
     look.legend.push_back({Mark::Stem, MarkerShape::Circle, theme.null,
-        tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)});
+        tr("estimated from %1 of %2 samples").arg(groupedNumber(large.sampled.landmarks), groupedNumber(samples))});
     return picture;
 }
 

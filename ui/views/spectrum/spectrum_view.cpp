@@ -23,6 +23,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 #include "ui/views/spectrum/spectrum_edits.h"
@@ -578,7 +579,8 @@ QString SpectrumView::textOf(Index index) const
     const double value = values[static_cast<std::size_t>(index)];
     if (results() && results()->large) return estimateText(index, values.size(), value);
     if (matrix() == SpectrumMatrix::Singular)
-        return tr("singular value %1 of %2: %3").arg(index + 1).arg(values.size()).arg(formatNumber(value, 6));
+        return tr("singular value %1 of %2: %3")
+            .arg(groupedNumber(index + 1), groupedNumber(std::ssize(values)), formatNumber(value, 6));
     std::optional<double> image;
     if (canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size())
         image = results()->corrected->images(index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plot/magnification.h"
 #include "ui/views/spectrum/surgery_bar.h"
+#include "ui/plot/magnification.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "ui/plot/ticks.h"
+#include "ui/text/number_text.h"
 
 namespace krein {
 
@@ -30,7 +31,8 @@ QString numbersText(const std::vector<Index>& numbers, const Vector& values, con
         }
         texts << value(number);
     }
-    return SurgeryBar::tr("%1 eigenvalues: λ = %2").arg(numbers.size()).arg(texts.join(QStringLiteral(", ")));
+    return SurgeryBar::tr("%1 eigenvalues: λ = %2")
+        .arg(groupedNumber(std::ssize(numbers)), texts.join(QStringLiteral(", ")));
 }
 
 /// The same where there is little room: "λ₁₉₉ = −0.105", "3 × λ: 18, 17.4, −2".
@@ -42,8 +44,8 @@ QString shortText(const std::vector<Index>& numbers, const Vector& values)
         return SurgeryBar::tr("λ%1 = %2").arg(below, formatNumber(values(numbers.front() - 1), 3));
     }
     return SurgeryBar::tr("%1 × λ: %2 … %3")
-        .arg(numbers.size())
-        .arg(formatNumber(values(numbers.front() - 1), 3), formatNumber(values(numbers.back() - 1), 3));
+        .arg(groupedNumber(std::ssize(numbers)), formatNumber(values(numbers.front() - 1), 3),
+            formatNumber(values(numbers.back() - 1), 3));
 }
 
 }  // namespace

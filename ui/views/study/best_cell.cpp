@@ -8,6 +8,7 @@
 #include "core/statistics/equal_scores.h"
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
+#include "ui/text/number_text.h"
 #include "ui/text/translated.h"
 
 namespace krein {
@@ -83,12 +84,10 @@ QString bestText(const StudyScene& scene, std::size_t measure)
                   place = placeText(*scene.plan, scene.plan->cells[chosen].place);
     // No number is good by itself: of a spectrum, say, less of it below zero is not better in every respect.
     const QString end = scene.measures[measure]->better == Better::Higher ? tr("highest") : tr("lowest");
-    return best.size() == 1 ? tr("%1: %2 at %3").arg(end, score, place)
-                            : tr("%1: %2 at %3 of %4 cells, including %5")
-                                  .arg(end, score)
-                                  .arg(best.size())
-                                  .arg(scene.cells.size())
-                                  .arg(place);
+    return best.size() == 1
+        ? tr("%1: %2 at %3").arg(end, score, place)
+        : tr("%1: %2 at %3 of %4 cells, including %5")
+              .arg(end, score, groupedNumber(std::ssize(best)), groupedNumber(std::ssize(scene.cells)), place);
 }
 
 std::optional<std::size_t> bestCell(const StudyScene& scene, bool simplest)

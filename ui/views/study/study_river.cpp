@@ -115,8 +115,9 @@ void StudyRiver::refresh()
         look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
             {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
             {LegendEntry::Mark::Ring, {}, m_theme.text, tr("zero crossing (number if several)")}};
-        look.note = count < most ? tr("%1 of %2 eigenvalues drawn; crossings counted for all").arg(count).arg(most)
-                                 : QString();
+        look.note = count < most
+            ? tr("%1 of %2 eigenvalues drawn; crossings counted for all").arg(groupedNumber(count), groupedNumber(most))
+            : QString();
     }
     m_plot->setLook(look);
     m_plot->setAccessibleName(tr("Eigenvalues against %1").arg(look.x.title));
@@ -136,10 +137,9 @@ QString StudyRiver::readoutAt(const QPointF& pixel) const
     if (!values) return {};
     const auto negative = std::ranges::count_if(*values, [&](double value) { return orZero(value, *values) < 0.0; });
     return tr("%1 = %2: from %3 to %4, %5 of %6 below zero")
-        .arg(
-            m_plot->look().x.title, roundedNumber(m_x.values[at]), roundedNumber(values->back()), roundedNumber(values->front()))
-        .arg(negative)
-        .arg(values->size());
+        .arg(m_plot->look().x.title, roundedNumber(m_x.values[at]), roundedNumber(values->back()),
+            roundedNumber(values->front()))
+        .arg(groupedNumber(negative), groupedNumber(std::ssize(*values)));
 }
 
 void StudyRiver::render(QPainter& painter, const QRectF& target)

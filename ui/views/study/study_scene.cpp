@@ -209,7 +209,8 @@ QString cellText(const StudyScene& scene, std::size_t cell)
     for (std::size_t i = 0; i < scene.measures.size(); ++i)
         lines << SceneWords::tr("%1: %2").arg(
             toText(scene.measures[i]->name), summaryText(found.measures[i], *scene.measures[i]));
-    if (found.done > 1) lines << SceneWords::tr("%1 runs, ± standard deviation").arg(found.done);
+    if (found.done > 1)
+        lines << SceneWords::tr("%1 runs, ± standard deviation").arg(groupedNumber(static_cast<qint64>(found.done)));
     if (!found.problem.empty()) lines << toText(found.problem);
     return lines.join(QLatin1Char('\n'));
 }

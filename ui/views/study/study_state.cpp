@@ -23,20 +23,18 @@ namespace {
 QString sameForAll(const StudyScene& scene)
 {
     const auto& axes = scene.plan->study->axes;
-    const bool isComparison = !axes.empty() && std::ranges::all_of(axes, [](const StudyAxis& axis) {
-        return std::holds_alternative<StudyChoices>(axis);
-    });
+    const bool isComparison = !axes.empty()
+        && std::ranges::all_of(axes, [](const StudyAxis& axis) { return std::holds_alternative<StudyChoices>(axis); });
     const std::optional<std::size_t> measure = decidingMeasure(scene);
     if (!isComparison || !measure || scene.cells.size() < 2 || scene.rows.size() != scene.plan->units.size()) return {};
     const auto scoreOf = [&](const CellOfTable& cell) { return cell.measures[*measure]; };
     const MeasureSummary first = scoreOf(scene.cells.front());
-    const bool isSame = std::ranges::all_of(scene.cells, [&](const CellOfTable& cell) {
-        return scoreOf(cell).n > 0 && isSameScore(scoreOf(cell).mean, first.mean);
-    });
+    const bool isSame = std::ranges::all_of(scene.cells,
+        [&](const CellOfTable& cell) { return scoreOf(cell).n > 0 && isSameScore(scoreOf(cell).mean, first.mean); });
     const QuantityInfo& info = *scene.measures[*measure];
-    return isSame ? tr("%1 is %2 for all: these data do not tell them apart")
-                        .arg(toText(info.name), valueText(first.mean, info))
-                  : QString();
+    return isSame
+        ? tr("%1 is %2 for all: these data do not tell them apart").arg(toText(info.name), valueText(first.mean, info))
+        : QString();
 }
 
 /// "50 runs"; where several things are repeated what they are, "10 folds × 5 methods = 50 runs".
@@ -66,7 +64,7 @@ QString runsText(const StudyPlan& plan)
                         : tr("%1 values of %2")
                               .arg(QStringLiteral("%1"), symbolOf(plan.study->experiment, plan.columns[axis].name)));
     }
-    const QString runs = tr("%1 runs").arg(plan.units.size());
+    const QString runs = tr("%1 runs").arg(groupedNumber(std::ssize(plan.units)));
     return parts.size() > 1 && product == plan.units.size() ? tr("%1 = %2").arg(parts.join(QStringLiteral(" × ")), runs)
                                                             : runs;
 }
@@ -86,14 +84,17 @@ QStringList stateOf(const StudyScene& scene, const Study& study, const StudyProg
             words << tr("out of date: press Run to update");
         else if (progress.hasOtherData)
             words << tr("the data have changed: press Run");
-        words << (done == of ? runsText(*scene.plan)
-                             : tr("stopped after %1 of %2 runs: press Run to continue").arg(done).arg(of));
+        words << (done == of
+                ? runsText(*scene.plan)
+                : tr("stopped after %1 of %2 runs: press Run to continue")
+                      .arg(groupedNumber(static_cast<qint64>(done)), groupedNumber(static_cast<qint64>(of))));
     }
     const auto failed = std::ranges::count_if(
         scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
     if (failed > 0)
-        words << (failed == 1 ? tr("one cell has runs without a model; the table says why")
-                              : tr("%1 cells have runs without a model; the table says why").arg(failed));
+        words << (failed == 1
+                ? tr("one cell has runs without a model; the table says why")
+                : tr("%1 cells have runs without a model; the table says why").arg(groupedNumber(failed)));
     if (const QString same = sameForAll(scene); !progress.isBusy && !same.isEmpty()) words << same;
     for (const Wording& remark : remarksOn(*scene.plan)) words << inWords(study.experiment, remark);
     return words << progress.remarks;

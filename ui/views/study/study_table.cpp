@@ -243,7 +243,7 @@ void StudyTableView::copyRows()
         line([&](int column) { return m_sorted->index(row.row(), column).data().toString(); });
     if (rows.isEmpty()) return;
     QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'));
-    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(rows.size()));
+    confirmCopied(this, rows.size() == 1 ? tr("One row copied") : tr("%1 rows copied").arg(groupedNumber(rows.size())));
 }
 
 /// As many lines as the target has room for at a size that can be read.

@@ -32,7 +32,7 @@ constexpr double scaleStep = 0.95;
 
 std::string notListed(std::size_t pairs)
 {
-    return StudyTests::tr("%1 more pairs are not listed.").arg(pairs).toStdString();
+    return StudyTests::tr("%1 more pairs are not listed.").arg(groupedNumber(static_cast<qint64>(pairs))).toStdString();
 }
 
 /// Methods as rows, where there is one set of data: the narrower form.

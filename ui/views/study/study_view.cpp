@@ -167,7 +167,7 @@ StudyView::StudyView(QWidget* parent)
         showState();
     });
     connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
-        m_progress = tr("%1 of %2 runs").arg(done).arg(of);
+        m_progress = tr("%1 of %2 runs").arg(groupedNumber(done), groupedNumber(of));
         if (seconds > 0.0) m_progress += QStringLiteral(" · ") + toText(timeLeftText(seconds));
         showState();
     });
@@ -515,7 +515,7 @@ void StudyView::showState()
                                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
                                    toText(m_scene->measures[measure]->name),
                                    summaryText(m_scene->cells[*best].measures[measure], *m_scene->measures[measure]))
-                               .arg(m_scene->cells.size())
+                               .arg(groupedNumber(std::ssize(m_scene->cells)))
             + (tunedValues.empty() ? QString()
                                    : QLatin1Char(' ')
                         + tr("Its parameters are tuned: %1, as most runs chose. The tab Tuning chooses them by all "
@@ -584,7 +584,9 @@ std::string StudyView::makeNumbers() const
 QString StudyView::makeSentence() const
 {
     const std::size_t done = m_scene->rows.size(), of = m_scene->plan->units.size();
-    const QString runs = tr("Study of %1 cells, %2 of %3 runs done.").arg(m_scene->cells.size()).arg(done).arg(of);
+    const QString runs = tr("Study of %1 cells, %2 of %3 runs done.")
+                             .arg(groupedNumber(std::ssize(m_scene->cells)), groupedNumber(static_cast<qint64>(done)),
+                                 groupedNumber(static_cast<qint64>(of)));
     const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
     const QString best = measure ? bestText(*m_scene, *measure) : QString();
     return best.isEmpty() ? runs : tr("%1 %2, %3.").arg(runs, toText(m_scene->measures[*measure]->name), best);

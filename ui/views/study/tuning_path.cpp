@@ -262,7 +262,7 @@ QString TuningPath::chosenInRuns(const std::string& path) const
     for (const auto& [value, count] : counts) words << tr("%1 in %2").arg(roundedNumber(value, 3)).arg(count);
     if (words.size() <= static_cast<qsizetype>(mostListed)) return words.join(QStringLiteral(", "));
     return tr("%1 different values, from %2 to %3")
-        .arg(counts.size())
+        .arg(groupedNumber(std::ssize(counts)))
         .arg(roundedNumber(counts.begin()->first, 3), roundedNumber(counts.rbegin()->first, 3));
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/text/data_words.h"
+#include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/translated.h"
@@ -124,7 +125,8 @@ QString columnTip(const DataSet& data, const SampleColumn& column, bool isTraine
     case Content::OutDegree: return tr("How many edges lead from the node");
     case Content::Feature: break;
     }
-    return tr("%1: feature %2 of %3").arg(columnName(data, column)).arg(column.index + 1).arg(data.samples.cols());
+    return tr("%1: feature %2 of %3")
+        .arg(columnName(data, column), groupedNumber(column.index + 1), groupedNumber(data.samples.cols()));
 }
 
 Qt::Alignment columnAlignment(const DataSet& data, const SampleColumn& column)

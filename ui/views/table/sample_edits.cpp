@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/data/edit.h"
+#include "ui/text/number_text.h"
 #include "ui/text/translated.h"
 
 namespace krein {
@@ -41,7 +42,7 @@ Matrix typicalSample(const DataSet& others)
 
 QString samplesText(std::size_t count)
 {
-    return count == 1 ? tr("1 sample") : tr("%1 samples").arg(count);
+    return count == 1 ? tr("1 sample") : tr("%1 samples").arg(groupedNumber(static_cast<qint64>(count)));
 }
 
 SampleEdit deletion(const DataSet& now, const std::vector<Index>& rows)

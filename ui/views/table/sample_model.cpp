@@ -362,12 +362,10 @@ QString SampleModel::readOnlyReason() const
                   "change the file instead.");
     if (m_data->samples.size() > mostEditedValues)
         return tr("Data of at most %1 values can be edited by hand; these have %2.")
-            .arg(mostEditedValues)
-            .arg(m_data->samples.size());
+            .arg(groupedNumber(mostEditedValues), groupedNumber(m_data->samples.size()));
     if (m_data->size() > mostDrawnSamples)
         return tr("At most %1 samples can be edited by hand; these data have %2.")
-            .arg(mostDrawnSamples)
-            .arg(m_data->size());
+            .arg(groupedNumber(mostDrawnSamples), groupedNumber(m_data->size()));
     return {};
 }
 

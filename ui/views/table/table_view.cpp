@@ -173,8 +173,8 @@ QString TableView::makeSentence() const
 {
     const std::vector<Index> rows = m_table->shownRows();
     const QString shown = tr("Table of %1 of %2 samples with %3 columns.")
-                              .arg(groupedNumber(std::ssize(rows)), groupedNumber(m_model->rowCount()))
-                              .arg(m_model->columnCount());
+                              .arg(groupedNumber(std::ssize(rows)), groupedNumber(m_model->rowCount()),
+                                  groupedNumber(m_model->columnCount()));
     const auto wrong = std::ranges::count_if(rows, [this](Index row) { return m_model->isWrong(row); });
     return wrong == 0 ? shown : tr("%1 %2 of them are predicted wrongly.").arg(shown, groupedNumber(wrong));
 }
@@ -287,7 +287,8 @@ void TableView::copyRows()
     if (rows.empty()) return;
     const QString wrong = copyAsCsv(*m_model, rows);
     if (!wrong.isEmpty()) return Q_EMIT problem(wrong);
-    confirmCopied(this, rows.size() == 1 ? tr("One row copied as CSV") : tr("%1 rows copied as CSV").arg(rows.size()));
+    confirmCopied(this,
+        rows.size() == 1 ? tr("One row copied as CSV") : tr("%1 rows copied as CSV").arg(groupedNumber(rows.size())));
 }
 
 void TableView::paint(QPainter& painter, const QRectF& target)

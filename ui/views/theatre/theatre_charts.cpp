@@ -14,6 +14,7 @@
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/views/theatre/sub_problem_plot.h"
 #include "ui/views/theatre/theatre_layer.h"
 #include "ui/views/theatre/theatre_tool.h"
@@ -154,7 +155,7 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     }
     m_starts->setDots(std::move(dots));
     PlotLook look;
-    look.x.title = tr("final objective, %1 starts").arg(starts.size());
+    look.x.title = tr("final objective, %1 starts").arg(groupedNumber(std::ssize(starts)));
     look.x.shortTitle = tr("final objective");
     look.y.title = tr("starts");
     look.y.wholeNumbers = true;

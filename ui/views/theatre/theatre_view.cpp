@@ -22,6 +22,7 @@
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/model_words.h"
+#include "ui/text/number_text.h"
 #include "ui/text/plain_tip.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
@@ -373,7 +374,8 @@ QString TheatreView::makeSentence() const
 {
     if (!m_shown || m_positions.empty()) return m_message->text();
     const QString path = tr("Path of %1.").arg(methodAndKernelText(*results()));
-    const QString place = tr("Iterate %1 of %2: %3.").arg(iteration()).arg(m_positions.back()).arg(m_step->text());
+    const QString place =
+        tr("Iterate %1 of %2: %3.").arg(groupedNumber(iteration()), groupedNumber(m_positions.back()), m_step->text());
     return runs().size() > 1 ? tr("%1 %2 %3 runs are compared.").arg(path, place).arg(runs().size())
                              : tr("%1 %2").arg(path, place);
 }
@@ -492,7 +494,7 @@ void TheatreView::paint(QPainter& painter, const QRectF& target)
     const double width = std::max(1, m_charts->width());
     const double legend = paintRunLegend(nullptr, runs(), m_theme, font(), width);
     const QString words = m_bar->isEnabled()
-        ? tr("Iterate %1 of %2: %3").arg(iteration()).arg(m_positions.back()).arg(m_step->text())
+        ? tr("Iterate %1 of %2: %3").arg(groupedNumber(iteration()), groupedNumber(m_positions.back()), m_step->text())
         : QString();
     const QRectF line = QFontMetricsF(font()).boundingRect(QRectF(0, 0, width - 16, 1e4), Qt::TextWordWrap, words);
     const double above = legend + line.height() + 6;
