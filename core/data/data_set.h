@@ -42,7 +42,7 @@ enum class ProximityRole { Similarity, Dissimilarity, Automatic };
 struct Proximity {
     Matrix values;  ///< (n+m)×n, finite; not necessarily symmetric
     bool dissimilarity = false;
-    Index assumedSelves = 0;  ///< how many objects came without a similarity to themselves, and have one all the same
+    Index assumedSelves = 0;  ///< how many objects came without a value for themselves, and have one all the same
     Index filledPairs = 0;    ///< pairs of two objects whose values are not in the file
     NumberStorage storage;    ///< of the values as they were read
 };

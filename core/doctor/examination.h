@@ -89,7 +89,7 @@ struct MatrixFacts {
     bool judgedOtherwise = false;  ///< given for the one, while the values look like the other
     Index size = 0;                ///< objects examined
     Index available = 0;           ///< objects there are; more if only a choice of them is examined
-    Index assumedSelves = 0;       ///< objects whose similarity to themselves is not in the file
+    Index assumedSelves = 0;       ///< objects whose value for themselves is not in the file
     Index filledPairs = 0;         ///< pairs of objects whose value is not in the file
     double diagonalSmallest = 0.0, diagonalLargest = 0.0;
     double smallest = 0.0, largest = 0.0;  ///< of the entries beside the diagonal

@@ -90,7 +90,7 @@ void lookAtMatrix(Examination& examination, const Results& results, MatrixKind k
     if (kind == MatrixKind::Dissimilarities) examination.matrix.negative = negativeEntries(examination.shown);
     const DataSet& data = *results.data;
     examination.matrix.available = data.unseenFrom.value_or(data.size());
-    if (similar) examination.matrix.assumedSelves = data.proximity.assumedSelves;
+    if (given) examination.matrix.assumedSelves = data.proximity.assumedSelves;
     if (given) examination.matrix.filledPairs = data.proximity.filledPairs;
     if (given) examination.matrix.judgedOtherwise = looksLikeDissimilarities(examination.shown) == similar;
 }

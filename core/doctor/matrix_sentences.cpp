@@ -57,8 +57,11 @@ std::vector<std::string> unlikeThem(const MatrixFacts& facts)
 std::string dissimilarityWords(const MatrixFacts& facts)
 {
     const double self = std::max(std::abs(facts.diagonalSmallest), std::abs(facts.diagonalLargest));
-    return (facts.zeroDiagonal() ? std::string("its diagonal is zero and ")
-                                 : "its diagonal is zero up to rounding, " + plainNumber(self) + " at most, and ")
+    const std::string diagonal = !facts.zeroDiagonal()
+        ? "its diagonal is zero up to rounding, " + plainNumber(self) + " at most, and "
+        : facts.assumedSelves == facts.available ? "its diagonal, which is not in the file, is taken as 0, and "
+                                                 : "its diagonal is zero and ";
+    return diagonal
         + (facts.smallest >= 0.0            ? "no value is negative, as dissimilarities have it."
                 : facts.negative.pairs == 0 ? "no value is negative by more than rounding, as dissimilarities have it."
                                             : "hardly any value is negative, as dissimilarities have it.");
@@ -125,7 +128,8 @@ std::string rangeSentence(const MatrixFacts& facts)
     else if (facts.step && isGiven(facts.kind))
         text += ", written with at most " + counted(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
     text += facts.diagonalSmallest == facts.diagonalLargest
-        ? "; on the diagonal they are all " + plainNumber(facts.diagonalSmallest)
+        ? std::string("; on the diagonal they are all ") + (facts.assumedSelves == facts.available ? "taken as " : "")
+            + plainNumber(facts.diagonalSmallest)
         : "; on the diagonal from " + plainNumber(facts.diagonalSmallest) + " to " + plainNumber(facts.diagonalLargest);
     return text + ".";
 }
@@ -151,11 +155,12 @@ std::string rowsSentence(const Examination& e)
     std::string text = facts.assumedSelves > 0 ? "Every pair has a value" : "Every entry has a value";
     text += facts.filledPairs == 0 ? "."
                                    : "; " + counted(facts.filledPairs, "pair was filled in.", "pairs were filled in.");
+    const std::string taken = facts.kind == MatrixKind::Dissimilarities ? " and taken as 0." : ".";
     if (facts.assumedSelves == facts.available)
-        text += " The values of the diagonal are not in the file.";
+        text += " The values of the diagonal are not in the file" + taken;
     else if (facts.assumedSelves > 0)
         text += " " + counted(facts.assumedSelves, "value", "values") + " of the diagonal "
-            + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file.";
+            + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file" + taken;
     if (facts.duplicates > 0)
         text += " " + counted(facts.duplicates, "object repeats", "objects repeat") + " another one row for row, first "
             + objectWords(e, facts.duplicate) + ", which is " + objectWords(e, facts.original) + " again.";

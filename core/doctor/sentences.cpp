@@ -398,15 +398,16 @@ std::string doSentence(const Examination& examination)
     return first.empty() ? rest : first + beginningSmall(rest);
 }
 
-/// That values which are not in the file count in what is wrong; mostly nothing.
+/// That values which are not in the file count in what is wrong; mostly nothing. A dissimilarity to oneself is 0.
 std::string inventedWords(const Examination& examination)
 {
     const MatrixFacts& facts = examination.matrix;
     std::vector<std::string> invented;
-    if (facts.assumedSelves == facts.available && facts.diagonalSmallest == facts.diagonalLargest)
+    if (facts.kind == MatrixKind::Similarities && facts.assumedSelves == facts.available
+        && facts.diagonalSmallest == facts.diagonalLargest)
         invented.push_back(
             "the diagonal, which is not in the file and was taken to be " + plainNumber(facts.diagonalLargest));
-    else if (facts.assumedSelves > 0)
+    else if (facts.kind == MatrixKind::Similarities && facts.assumedSelves > 0)
         invented.push_back(counted(facts.assumedSelves, "value", "values") + " of the diagonal that "
             + (facts.assumedSelves == 1 ? "is" : "are") + " not in the file");
     if (facts.filledPairs > 0)

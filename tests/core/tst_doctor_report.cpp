@@ -331,6 +331,33 @@ private slots:
         QVERIFY2(rounded.contains(QStringLiteral("alone could make 1 of them.")), qPrintable(rounded));
     }
 
+    /// A diagonal that the file does not have is not said to be 0 as if it stood there.
+    void theDiagonalThatIsNotInTheFileIsSaidToBeTakenAsZero()
+    {
+        static const TestFolder folder;
+        const auto page = [](const QByteArray& csv) {
+            Experiment experiment;
+            experiment.data = MatrixData{.matrix = folder.write("d.csv", csv), .role = ProximityRole::Dissimilarity};
+            setParameter(experiment, "kernel.id", std::string("given"));
+            const Examination found = examine(experiment);
+            const QByteArray json = QByteArray::fromStdString(reportText(found, DoctorFormat::JsonText));
+            const QJsonObject matrix = QJsonDocument::fromJson(json).object()["matrix"].toObject();
+            return std::pair(QString::fromStdString(reportText(found, DoctorFormat::Text)).simplified(), matrix);
+        };
+        const auto [none, noneJson] = page("nan,2,1,4\n2,nan,7,3\n1,7,nan,2\n4,3,2,nan\n");
+        for (const char* said : {"its diagonal, which is not in the file, is taken as 0, and no value is negative",
+                 "on the diagonal they are all taken as 0.", "The values of the diagonal are not in the file and taken as 0."})
+            QVERIFY2(none.contains(said), qPrintable(none));
+        QVERIFY(!none.contains("its diagonal is zero") && !none.contains("This includes the diagonal"));
+        QCOMPARE(noneJson["selves_assumed"].toInt(), 4);
+        const auto [one, oneJson] = page("0,2,1,4\n2,nan,7,3\n1,7,0,2\n4,3,2,0\n");
+        QVERIFY2(one.contains("1 value of the diagonal is not in the file and taken as 0."), qPrintable(one));
+        QVERIFY(one.contains("its diagonal is zero and"));
+        const auto [all, allJson] = page("0,2,1,4\n2,0,7,3\n1,7,0,2\n4,3,2,0\n");
+        QVERIFY(all.contains("its diagonal is zero and") && !all.contains("taken as 0"));
+        QVERIFY(!allJson["diagonal_assumed"].toBool() && noneJson["diagonal_assumed"].toBool());
+    }
+
     /// The covariance of a Gaussian process: the answers name what a Cholesky factorisation needs, and that is enough.
     void theAnswersNameWhatACholeskyFactorisationNeeds()
     {

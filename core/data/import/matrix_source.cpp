@@ -612,13 +612,12 @@ void remarkOnForm(MatrixFile& file, ProximityRole role)
         {{"data.role", std::string(dissimilar ? "similarity" : "dissimilarity"), "Take them for " + said}}});
 }
 
-/// How many values will not be those of the file, before anything is filled in. What somebody sets is no assumption,
-/// nor is the 0 of a dissimilarity.
-void countInvented(const MatrixFile& file, const MatrixData& data, ProximityRole role, Proximity& result)
+/// How many values will not be those of the file, before anything is filled in. What somebody sets is no assumption.
+void countInvented(const MatrixFile& file, const MatrixData& data, Proximity& result)
 {
     const bool isFilled = data.missing == MatrixGaps::Mean || data.missing == MatrixGaps::ShortestPath;
     result.filledPairs = file.filledPairs + (isFilled ? gapFacts(file.values).pairs : 0);
-    if (role != ProximityRole::Similarity || data.unitDiagonal || data.zeroDiagonal) return;
+    if (data.unitDiagonal || data.zeroDiagonal) return;
     const Index missing = file.values.diagonal().array().isNaN().count();
     const bool areDropped = data.missing == MatrixGaps::DropObjects && missing < file.values.rows();
     result.assumedSelves = file.assumedSelves + (areDropped ? 0 : missing);
@@ -704,7 +703,7 @@ DataSet loadedMatrix(const MatrixData& data, bool withLabels, const RunControl& 
     mirrorLoneTriangle(file.values, data.form, file.remarks);
     if (control.stopped()) return {};
     const bool isDiagonalGiven = !lacksDiagonal(file.values);
-    countInvented(file, data, role, proximity);
+    countInvented(file, data, proximity);
     seeToDiagonal(file, data, role);
     std::vector<std::string> names = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     const std::vector<Index> dropped = seeToMissing(file, data, codes, names, proximity.dissimilarity, control);
