@@ -49,6 +49,16 @@ double apply(EigenAction action, double value)
     return value;
 }
 
+/// Squares of smaller numbers lose digits or vanish, and those of larger ones overflow.
+void requireSquares(double largest)
+{
+    constexpr double least = 1e-140, most = 1e150;
+    if (largest != 0.0 && !(largest >= least && largest <= most))
+        throw InvalidInput("The largest number of the matrix is " + numberText(largest)
+            + " in magnitude, and its square is to be taken, which needs one from " + numberText(least) + " to "
+            + numberText(most) + "; multiply the matrix by a constant.");
+}
+
 /// Why no constant is added.
 std::string_view whyNoConstant(const AddConstantCorrection& correction, const SmallestConstant& smallest)
 {
@@ -85,7 +95,11 @@ struct Correcting {
         if (t == 1.0) return withEigenvalues(images, NotCorrected{});
         return withEigenvalues(images, ScaledEigenvalues{factors});
     }
-    CorrectedSpectrum operator()(const SquareCorrection&) const { return withEigenvalues(raw.values.cwiseAbs2()); }
+    CorrectedSpectrum operator()(const SquareCorrection&) const
+    {
+        requireSquares(raw.values.cwiseAbs().maxCoeff());
+        return withEigenvalues(raw.values.cwiseAbs2());
+    }
     CorrectedSpectrum operator()(const ShiftCorrection&) const
     {
         const double shift = smallestShift(raw.values);
@@ -114,12 +128,12 @@ struct Correcting {
             throw InvalidInput("The diagonal is 0, and the only positive semidefinite matrix with this diagonal is 0. "
                                "For dissimilarities, centre first, or use Lingoes or Cailliez.");
         const NearestPsd nearest = nearestPsd(symmetric, symmetric.diagonal(), control);
-        CorrectedSpectrum result{.norm = raw.values.norm()};
+        CorrectedSpectrum result{.norm = raw.values.stableNorm()};
         if (control.stopped()) return result;
         result.iterations = nearest.iterations;
         result.pairs = nearest.pairs;
         const Matrix matrix = correctedGram(result);
-        result.change = (symmetric - matrix).norm();
+        result.change = (symmetric - matrix).stableNorm();
         result.rowMap = transferTo(matrix, raw, tolerance);
         result.certificate = certifyNearestPsd(symmetric, symmetric.diagonal(), matrix, nearest.multipliers);
         return result;
@@ -128,12 +142,12 @@ struct Correcting {
     {
         const Matrix squared = impliedSquares(symmetric);
         const NearestEuclidean nearest = nearestEuclidean(squared, control);
-        CorrectedSpectrum result{.norm = symmetric.norm()};
+        CorrectedSpectrum result{.norm = symmetric.stableNorm()};
         if (control.stopped()) return result;
         result.iterations = nearest.iterations;
         result.pairs = nearest.pairs;
         const Matrix matrix = correctedGram(result);
-        result.change = (symmetric - matrix).norm();
+        result.change = (symmetric - matrix).stableNorm();
         result.rowMap = transferTo(matrix, raw, tolerance);
         result.certificate = certifyNearestEuclidean(squared, impliedSquares(matrix), nearest.multipliers);
         return result;
@@ -142,8 +156,8 @@ struct Correcting {
     {
         return {.pairs = centredPairs(),
             .rowMap = CentredRows{symmetric.rowwise().mean()},
-            .change = (symmetric - centred(symmetric)).norm(),
-            .norm = symmetric.norm()};
+            .change = (symmetric - centred(symmetric)).stableNorm(),
+            .norm = symmetric.stableNorm()};
     }
     CorrectedSpectrum operator()(const AddConstantCorrection& correction) const
     {
@@ -152,7 +166,7 @@ struct Correcting {
         CorrectedSpectrum result{.pairs = eigenpairs(symmetric.array() + constant),
             .rowMap = NotCorrected{whyNoConstant(correction, smallest)},
             .change = std::abs(constant) * static_cast<double>(symmetric.rows()),
-            .norm = symmetric.norm()};
+            .norm = symmetric.stableNorm()};
         result.constant = constant;
         if (constant == 0.0) return result;
         result.rowMap = AddedConstant{constant};
@@ -172,7 +186,7 @@ struct Correcting {
     {
         const Matrix distances = impliedDistances(symmetric);
         const double constant = cailliezConstant(distances, control);
-        if (control.stopped()) return {.norm = symmetric.norm()};
+        if (control.stopped()) return {.norm = symmetric.stableNorm()};
         Matrix added = distances.array() + constant;
         added.diagonal().setZero();
         CorrectedSpectrum result = ofDistances(-0.5 * added.cwiseAbs2(), constant, "c₂", "c₂ added to d");
@@ -186,8 +200,8 @@ private:
     {
         const Matrix matrix = centred(added);
         return {.pairs = eigenpairs(matrix),
-            .change = (symmetric - matrix).norm(),
-            .norm = symmetric.norm(),
+            .change = (symmetric - matrix).stableNorm(),
+            .norm = symmetric.stableNorm(),
             .constant = constant,
             .name = std::string("centred, with ") + what + ", " + symbol + " = " + roundedText(constant, 9)};
     }
@@ -202,9 +216,9 @@ private:
         return {.pairs = sorted(images, raw.vectors),
             .images = images,
             .rowMap = std::move(map),
-            .change = (images - raw.values).norm(),
+            .change = (images - raw.values).stableNorm(),
             .keepsMatrix = keeps,
-            .norm = raw.values.norm()};
+            .norm = raw.values.stableNorm()};
     }
     /// … and rows of unseen objects that follow. What they have along eigenvalues that are zero is left out, also if no
     /// eigenvalue changes: the rows of the matrix have none of it.
@@ -230,12 +244,13 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
 
 CorrectedSpectrum squareOfAsymmetric(const Matrix& gram)
 {
+    requireSquares(gram.cwiseAbs().maxCoeff());
     Matrix square = gram * gram.transpose();
     mirrorLowerTriangle(square);
     return {.pairs = eigenpairs(square),
         .rowMap = FeaturesOfRows{gram.transpose()},
-        .change = (square - gram).norm(),
-        .norm = gram.norm(),
+        .change = (square - gram).stableNorm(),
+        .norm = gram.stableNorm(),
         .name = "squared (KKᵀ)"};
 }
 

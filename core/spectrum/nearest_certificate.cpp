@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/power_of_two.h"
 #include "core/base/text.h"
 #include "core/spectrum/eigen_spectrum.h"
 
@@ -21,15 +22,7 @@ void setDistance(NearestCertificate& certificate, const Matrix& given, const Mat
     certificate.size = std::max(given.norm(), nearest.norm());
 }
 
-}  // namespace
-
-bool NearestCertificate::holds() const
-{
-    return smallest >= -allowed() && smallestMultiplier >= -allowed() && std::abs(product) <= allowed() * size
-        && std::abs(gap) <= allowed() * size && diagonalError <= allowed() && sumError <= allowed();
-}
-
-NearestCertificate certifyNearestPsd(
+NearestCertificate certifiedPsd(
     const Matrix& symmetric, const Vector& diagonal, const Matrix& nearest, const Vector& multipliers)
 {
     std::vector<Index> rows;
@@ -55,7 +48,7 @@ NearestCertificate certifyNearestPsd(
     return certificate;
 }
 
-NearestCertificate certifyNearestEuclidean(const Matrix& squared, const Matrix& nearest, const Vector& multipliers)
+NearestCertificate certifiedEuclidean(const Matrix& squared, const Matrix& nearest, const Vector& multipliers)
 {
     NearestCertificate certificate{.ofDistances = true, .multipliers = multipliers};
     Matrix shifted = squared;
@@ -70,6 +63,38 @@ NearestCertificate certifyNearestEuclidean(const Matrix& squared, const Matrix& 
         squared.squaredNorm() - shifted.squaredNorm() + eigenvalues(centred(shifted)).cwiseMax(0.0).squaredNorm());
     certificate.diagonalError = nearest.diagonal().cwiseAbs().maxCoeff();
     return certificate;
+}
+
+/// What was found with everything divided by the unit.
+NearestCertificate inUnits(NearestCertificate certificate, double unit)
+{
+    certificate.multipliers *= unit;
+    for (double* one : {&certificate.distance, &certificate.bound, &certificate.smallest,
+             &certificate.smallestMultiplier, &certificate.diagonalError, &certificate.sumError, &certificate.size})
+        *one *= unit;
+    for (double* squared : {&certificate.gap, &certificate.product}) *squared = *squared * unit * unit;
+    return certificate;
+}
+
+}  // namespace
+
+bool NearestCertificate::holds() const
+{
+    return smallest >= -allowed() && smallestMultiplier >= -allowed() && std::abs(product) <= allowed() * size
+        && std::abs(gap) <= allowed() * size && diagonalError <= allowed() && sumError <= allowed();
+}
+
+NearestCertificate certifyNearestPsd(
+    const Matrix& symmetric, const Vector& diagonal, const Matrix& nearest, const Vector& multipliers)
+{
+    const double unit = std::max(unitOf(symmetric), unitOf(nearest));
+    return inUnits(certifiedPsd(symmetric / unit, diagonal / unit, nearest / unit, multipliers / unit), unit);
+}
+
+NearestCertificate certifyNearestEuclidean(const Matrix& squared, const Matrix& nearest, const Vector& multipliers)
+{
+    const double unit = std::max(unitOf(squared), unitOf(nearest));
+    return inUnits(certifiedEuclidean(squared / unit, nearest / unit, multipliers / unit), unit);
 }
 
 std::string certificateSentence(const NearestCertificate& certificate)

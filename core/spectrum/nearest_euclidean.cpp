@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/power_of_two.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/dual_newton.h"
 
@@ -32,9 +33,7 @@ Vector centredDiagonal(const Vector& h)
     return (1.0 - 2.0 / n) * h.array() + h.sum() / (n * n);
 }
 
-}  // namespace
-
-NearestEuclidean nearestEuclidean(const Matrix& squared, const RunControl& control)
+NearestEuclidean nearestOf(const Matrix& squared, const RunControl& control)
 {
     const Index n = squared.rows();
     const auto dual = [&](Vector y) { return dualAt(squared, std::move(y)); };
@@ -51,6 +50,18 @@ NearestEuclidean nearestEuclidean(const Matrix& squared, const RunControl& contr
     // HXH is the negative part of H(A + diag y)H.
     const Eigenpairs& pairs = found.point.pairs;
     result.pairs = {-0.5 * pairs.values.reverse().cwiseMin(0.0), pairs.vectors.rowwise().reverse()};
+    return result;
+}
+
+}  // namespace
+
+NearestEuclidean nearestEuclidean(const Matrix& squared, const RunControl& control)
+{
+    const double unit = unitOf(squared);
+    NearestEuclidean result = nearestOf(squared / unit, control);
+    result.pairs.values *= unit;
+    result.multipliers *= unit;
+    result.diagonalError *= unit;
     return result;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algebra/power_of_two.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/spectrum/diagnostics.h"
@@ -64,11 +65,9 @@ std::vector<Index> rowsThatStay(const Vector& diagonal)
     return rows;
 }
 
-}  // namespace
-
-NearestPsd nearestPsd(const Matrix& symmetric, const Vector& diagonal, const RunControl& control)
+NearestPsd nearestWith(
+    const Matrix& symmetric, const Vector& diagonal, const std::vector<Index>& rows, const RunControl& control)
 {
-    const std::vector<Index> rows = rowsThatStay(diagonal);
     const Index n = diagonal.size(), stay = static_cast<Index>(rows.size());
     if (stay == n) return nearestOfPositive(symmetric, diagonal, control);
     NearestPsd result{.multipliers = Vector::Zero(n)};
@@ -90,6 +89,20 @@ NearestPsd nearestPsd(const Matrix& symmetric, const Vector& diagonal, const Run
     for (Index i = 0; i < n; ++i)
         if (diagonal(i) == 0.0) whole.vectors(i, next++) = 1.0;
     result.pairs = std::move(whole);
+    return result;
+}
+
+}  // namespace
+
+NearestPsd nearestPsd(const Matrix& symmetric, const Vector& diagonal, const RunControl& control)
+{
+    const std::vector<Index> rows = rowsThatStay(diagonal);
+    const double unit = std::max(unitOf(symmetric), unitOf(diagonal));
+    NearestPsd result = nearestWith(symmetric / unit, diagonal / unit, rows, control);
+    result.pairs.values *= unit;
+    result.multipliers *= unit;
+    result.diagonalError *= unit;
+    result.bound *= unit;
     return result;
 }
 

@@ -3,12 +3,15 @@
 
 #include <cmath>
 
+#include "core/algebra/power_of_two.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
 
 namespace krein {
 
-SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
+namespace {
+
+SmallestConstant constantOf(const Matrix& gram, const Eigenpairs& centred)
 {
     const Index n = gram.rows();
     SmallestConstant found;
@@ -39,6 +42,16 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
     if (!bounded) found.semidefinite = false;
     found.definite = found.semidefinite && constants <= 1;
     if (bounded && known && std::isfinite(complement)) found.value = -complement / static_cast<double>(n);
+    return found;
+}
+
+}  // namespace
+
+SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
+{
+    const double unit = unitOf(gram);
+    SmallestConstant found = constantOf(gram / unit, {centred.values / unit, centred.vectors});
+    if (found.value) *found.value *= unit;
     return found;
 }
 

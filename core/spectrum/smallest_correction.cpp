@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/power_of_two.h"
 #include "core/base/errors.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/spectrum/one_pair.h"
@@ -83,15 +84,10 @@ void findSeveralPairs(const Matrix& squares, double tolerance, const RunControl&
         result.atMost = std::min(result.atMost.value_or(squares.size()), static_cast<Index>(result.greedy.size()));
 }
 
-}  // namespace
-
-SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunControl& control,
+SmallestCorrection sought(const Matrix& dissimilarities, const RunControl& control,
     std::optional<double> wantedTolerance, std::size_t mostTold)
 {
     const Index n = dissimilarities.rows();
-    if (n > mostForSmallestCorrection)
-        throw InvalidInput("The smallest correction is sought for up to " + std::to_string(mostForSmallestCorrection)
-            + " objects; there are " + std::to_string(n) + ".");
     const Matrix squares = dissimilarities.cwiseAbs2();
     const double tolerance = wantedTolerance.value_or(relativeTolerance * squares.maxCoeff());
     SmallestCorrection result;
@@ -112,6 +108,26 @@ SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunCo
     else
         findSeveralPairs(squares, tolerance, control, result);
     if (n <= mostForL1Correction && !control.stopped()) result.l1 = l1Correction(squares, control);
+    return result;
+}
+
+}  // namespace
+
+SmallestCorrection smallestCorrection(const Matrix& dissimilarities, const RunControl& control,
+    std::optional<double> wantedTolerance, std::size_t mostTold)
+{
+    if (dissimilarities.rows() > mostForSmallestCorrection)
+        throw InvalidInput("The smallest correction is sought for up to " + std::to_string(mostForSmallestCorrection)
+            + " objects; there are " + std::to_string(dissimilarities.rows()) + ".");
+    const double unit = unitOf(dissimilarities);
+    if (wantedTolerance) *wantedTolerance = *wantedTolerance / unit / unit;
+    SmallestCorrection result = sought(dissimilarities / unit, control, wantedTolerance, mostTold);
+    result.influence *= unit;
+    for (PairToCorrect& pair : result.pairs)
+        for (double* one : {&pair.given, &pair.low, &pair.high}) *one *= unit;
+    if (!result.l1) return result;
+    result.l1->squares = result.l1->squares * unit * unit;
+    for (double* sum : {&result.l1->value, &result.l1->bound, &result.l1->rankOneBound}) *sum = *sum * unit * unit;
     return result;
 }
 

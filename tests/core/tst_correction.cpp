@@ -233,6 +233,22 @@ private slots:
         COMPARE_CLOSE(correctedRows(corrected.rowMap, raw, unseen), Matrix(unseen * gram));
     }
 
+    /// Squares that would lose digits, vanish or overflow are no results.
+    void squaresOfAnOddSizeAreRefused()
+    {
+        for (const double unit : {1e-300, 1e-150, 1e152, 1e200}) {
+            const Matrix gram = unit * symmetricMatrix(5, 1), asymmetric = unit * uniformMatrix(5, 5, 2);
+            const QString said = messageOf([&] { correct(SquareCorrection{}, gram, eigenpairs(gram), rounding); });
+            QVERIFY2(said.contains("needs one from 1e-140 to 1e+150; multiply the matrix by a constant"),
+                qPrintable(said));
+            QVERIFY(messageOf([&] { squareOfAsymmetric(asymmetric); }).contains("its square is to be taken"));
+        }
+        const Matrix nothing = Matrix::Zero(3, 3), small = 1e-130 * symmetricMatrix(5, 1);
+        QCOMPARE(correct(SquareCorrection{}, nothing, eigenpairs(nothing), rounding).pairs.values, Vector(Vector::Zero(3)));
+        COMPARE_CLOSE(Matrix(1e260 * correct(SquareCorrection{}, small, eigenpairs(small), rounding).pairs.values),
+            Matrix(correct(SquareCorrection{}, 1e130 * small, eigenpairs(1e130 * small), rounding).pairs.values));
+    }
+
     void centringIsTheDoubleCentringFormula()
     {
         const Index n = 9;

@@ -122,6 +122,27 @@ private Q_SLOTS:
         }
     }
 
+    /// Neither solution nor proof depends on the unit, also where squares of entries overflow or vanish.
+    void bothCorrectionsGoWithTheUnit()
+    {
+        Matrix gram = 2.0 * symmetricMatrix(8, 8);
+        gram.diagonal() = gram.diagonal().cwiseAbs().array() + 0.5;
+        for (const Correction& correction :
+            {Correction(NearestPsdCorrection{}), Correction(NearestEuclideanCorrection{})}) {
+            const CorrectedSpectrum wanted = correct(correction, gram, eigenpairs(gram), rounding);
+            for (const int exponent : {-700, -560, 480}) {
+                const double unit = std::ldexp(1.0, exponent);
+                const Matrix scaled = gram * unit;
+                const CorrectedSpectrum found = correct(correction, scaled, eigenpairs(scaled), rounding);
+                COMPARE_CLOSE(Matrix(correctedGram(found) / unit), correctedGram(wanted), {.absolute = 1e-9});
+                COMPARE_NUMBER(found.change / found.norm, wanted.change / wanted.norm, {.relative = 1e-9});
+                COMPARE_NUMBER(found.certificate->distance / unit, wanted.certificate->distance, {.relative = 1e-9});
+                COMPARE_NUMBER(found.certificate->bound / unit, wanted.certificate->bound, {.relative = 1e-9});
+                QVERIFY(found.certificate->holds());
+            }
+        }
+    }
+
     /// Of a correlation matrix with a zero row only the rest is proved, and a zero diagonal asks for a row of zeros.
     void rowsOfZeroAreLeftOut()
     {

@@ -52,6 +52,19 @@ private slots:
         }
     }
 
+    /// In units in which squares of entries overflow or vanish it is the same.
+    void goesWithTheUnit()
+    {
+        const Matrix gram = negativeDistances(9, 3);
+        const double wanted = constantOf(gram).value.value();
+        for (const int exponent : {-900, -600, 600, 900}) {
+            const double unit = std::ldexp(1.0, exponent);
+            const SmallestConstant found = constantOf(gram * unit);
+            QVERIFY(found.value.has_value() && found.definite);
+            COMPARE_NUMBER(*found.value / unit, wanted, {.relative = 1e-10});
+        }
+    }
+
     /// What is positive definite can spare a constant.
     void isNegativeOfAPositiveDefiniteMatrix()
     {

@@ -40,6 +40,46 @@ class TestSmallestCorrection : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Dissimilarities in any unit ask for the same, though squares of their squares overflow or vanish.
+    void theUnitDoesNotMatter()
+    {
+        bool anyGreedy = false;
+        for (const std::uint64_t seed : {1, 2, 3, 4}) {
+            Matrix d = (4.0 * uniformMatrix(7, 7, seed)).array().abs().round() + 1.0;
+            d = d.triangularView<Eigen::StrictlyLower>();
+            d += d.transpose().eval();
+            const SmallestCorrection wanted = smallestCorrection(d);
+            anyGreedy = anyGreedy || !wanted.greedy.empty();
+            const PairEffect effect = pairEffect(d, 0, 1);
+            for (const int exponent : {-480, -270, 240}) {
+                const double unit = std::ldexp(1.0, exponent);
+                const SmallestCorrection found = smallestCorrection(d * unit);
+                QCOMPARE(found.greedy, wanted.greedy);
+                QCOMPARE(found.sets.packing, wanted.sets.packing);
+                QCOMPARE(found.atMost, wanted.atMost);
+                QVERIFY(found.influence / unit == wanted.influence);
+                QCOMPARE(found.l1->value / unit / unit, wanted.l1->value);
+                const PairEffect other = pairEffect(d * unit, 0, 1);
+                QCOMPARE(other.changed / unit, effect.changed);
+                QCOMPARE(other.given / unit, effect.given);
+                QCOMPARE(other.negativeAfter, effect.negativeAfter);
+                QVERIFY(Vector(other.after / unit / unit) == effect.after);
+            }
+        }
+        QVERIFY(anyGreedy);
+    }
+
+    /// What is best at nothing is 0, not the little that a search for it ends with.
+    void theBestOfAPairMayBeNothing()
+    {
+        Matrix same = distances(6, 2);
+        same.row(1) = same.row(0);
+        same.col(1) = same.col(0);
+        same(0, 1) = same(1, 0) = 4.0;
+        same(1, 1) = 0.0;
+        QCOMPARE(pairEffect(same, 0, 1).changed, 0.0);
+    }
+
     void oneTypoIsFound()
     {
         for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
