@@ -285,7 +285,11 @@ private Q_SLOTS:
         add("a product beyond 64 bits", npy("<f8", "False", "(4294967296, 4294967296, 2)", {}),
             "cannot be read: its header announces 4294967296×4294967296×2 entries; at most 420 million are read.");
         add("an extent beyond 64 bits", npy("<f8", "False", "(99999999999999999999,)", {}),
-            "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
+            "cannot be read: its header announces the extent '99999999999999999999', which no array has.");
+        add("one number and more bytes", npy("<f8", "False", "()", little(1.0) + little(2.0)),
+            "cannot be read: it is too long: the header announces one entry in 8 bytes, but 16 follow.");
+        add("one number in a list and more bytes", npy("<f8", "False", "(1,)", little(1.0) + little(2.0)),
+            "cannot be read: it is too long: the header announces 1 entry in 8 bytes, but 16 follow.");
         add("a million million entries", npy("|u1", "False", "(1000000000000,)", "x"),
             "announces 1000000000000 entries; at most 420 million are read.");
         add("many texts without characters", npy("<U0", "False", "(30000000,)", {}),

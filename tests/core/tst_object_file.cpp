@@ -147,6 +147,10 @@ private slots:
             << "x.fa" << QByteArray(">a\nA\n>b\n>c\nC\n") << "x.fa, line 3: the sequence 'b' is empty*";
         QTest::newRow("an empty sequence at the end")
             << "x.fa" << QByteArray(">a\nA\n>b\n*\n") << "x.fa, line 3: the sequence 'b' is empty*";
+        QTest::newRow("headers without a name")
+            << "x.fa" << QByteArray(">\n>\n>a\n") << "x.fa, line 1: the sequence without a name is empty*";
+        QTest::newRow("headers alone")
+            << "x.fa" << QByteArray(">a\n>\n>\n>\n") << "x.fa, line 1: the sequence 'a' is empty*";
         QTest::newRow("a label is missing")
             << "x.fa" << QByteArray(">a class=1\nA\n>b\nC\n") << "x.fa, line 3: the header 'b' has no label*";
         QTest::newRow("one sequence") << "x.fa" << QByteArray(">a\nA\n")

@@ -107,6 +107,9 @@ private:
             Index extent = 0;
             const char* const last = m_text.data() + m_text.size();
             const auto [end, error] = std::from_chars(m_text.data() + m_position, last, extent);
+            if (error == std::errc::result_out_of_range)
+                throw InvalidInput("its header announces the extent "
+                    + inQuotes(std::string_view(m_text.data() + m_position, end)) + ", which no array has");
             if (error != std::errc() || extents.size() == mostDimensions) refuse();
             m_position = static_cast<std::size_t>(end - m_text.data());
             if (m_position < m_text.size() && m_text[m_position] == 'L')

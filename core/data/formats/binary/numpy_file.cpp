@@ -165,13 +165,19 @@ bool isText(const EntryType& type)
     return type.kind == 'U' || type.kind == 'S';
 }
 
+/// "3×4 entries", "one entry".
+std::string entriesText(const std::vector<Index>& shape)
+{
+    return shape.empty() ? "one entry" : shapeText(shape) + (shape == std::vector<Index>{1} ? " entry" : " entries");
+}
+
 /// The number of entries. @param memory  the most bytes they may take in memory   @throws InvalidInput  there are more
 std::size_t entriesOf(const NpyHeader& header, const EntryType& type, std::size_t memory)
 {
     const std::size_t limit = isText(type) ? std::min(mostArrayTexts, memory / sizeof(std::string))
                                            : std::min(mostArrayNumbers, memory / sizeof(double));
     if (const auto count = entryCount(header.shape, limit)) return *count;
-    throw InvalidInput("its header announces " + shapeText(header.shape) + " entries; at most "
+    throw InvalidInput("its header announces " + entriesText(header.shape) + "; at most "
         + std::to_string(limit / 1'000'000) + " million are read"
         + (memory < 8 * mostArrayNumbers ? " from a compressed file of its size" : ""));
 }
@@ -185,8 +191,8 @@ void requireLength(const NpyHeader& header, std::size_t announced, std::size_t t
 {
     if (there != announced)
         throw InvalidInput(std::string(there < announced ? "it is cut short: " : "it is too long: ")
-            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(announced)
-            + " bytes, but " + std::to_string(there) + " follow");
+            + "the header announces " + entriesText(header.shape) + " in " + std::to_string(announced) + " bytes, but "
+            + std::to_string(there) + " follow");
 }
 
 /// The array without its entries, which has a problem where it has too many dimensions.

@@ -102,7 +102,8 @@ private:
         if (last.letters.ends_with('*')) last.letters.pop_back();
         if (last.letters.empty())
             refuse(last.line,
-                "the sequence " + inQuotes(last.header) + " is empty; at least one letter is needed below its header.");
+                (last.header.empty() ? "the sequence without a name" : "the sequence " + inQuotes(last.header))
+                    + " is empty; at least one letter is needed below its header.");
     }
 
     void addLabels(DataSet& data, ClassSpelling spelling) const

@@ -120,10 +120,11 @@ bool hasFormula(std::string_view text)
     return false;
 }
 
-/// Whether every line begins with ">", as in a mail that is answered; the headers of FASTA have letters below them.
+/// Whether every line begins with ">", as in a mail that is answered; the headers of FASTA have letters below them. A
+/// mark alone may be an empty line or a header without a name, and tells nothing.
 bool isQuotedMail(std::string_view text)
 {
-    std::size_t lines = 0, apart = 0;  // lines whose mark stands apart
+    std::size_t lines = 0, filled = 0, apart = 0;  // with something behind the mark, and of these those with a blank
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = text.substr(at, end - at);
@@ -131,9 +132,11 @@ bool isQuotedMail(std::string_view text)
         if (trimmed(line).empty()) continue;
         if (line.front() != '>') return false;
         ++lines;
-        apart += trimmed(line).size() == 1 || line[1] == ' ';
+        if (trimmed(line).size() == 1) continue;
+        ++filled;
+        apart += line[1] == ' ';
     }
-    return lines > 2 && 2 * apart > lines;
+    return lines > 2 && 2 * apart > filled;
 }
 
 /// The lines without the mark before them.
