@@ -261,6 +261,9 @@ edges, or one of these compressed with gzip; - is standard input. In the place o
 output, which then has no results: run K.npy --gram - --format npy. Without FILE the experiment consists of --set only, starting with the source of
 the data (data.generator, data.file, data.matrix, data.edges or data.example); Edit > Copy command line in the window writes
 such a line.
+
+Exit code: 0 done; 1 with --strict the solver did not converge; 2 the input cannot be used, or a later stage failed: then the
+results of the other stages are printed all the same, and "problems" in them says what failed; 130 interrupted.
 )"},
         runOptions, runExperiment);
 }

@@ -595,6 +595,7 @@ private slots:
         QVERIFY(outcome.json().contains("model"));
         QCOMPARE(outcome.err.count('\n'), 1);
         QVERIFY(outcome.json()["problems"].toObject().contains("map"));
+        QVERIFY(cli({"run", "--help"}).out.contains("\"problems\""));
     }
 
     void helpIsOnStandardOutput()
