@@ -22,6 +22,8 @@ constexpr int anyNumber = std::numeric_limits<int>::max();
 constexpr FormulaFunction functions[] = {{"exp", 1, 1}, {"log", 1, 1}, {"sqrt", 1, 1}, {"abs", 1, 1}, {"tanh", 1, 1},
     {"sin", 1, 1}, {"cos", 1, 1}, {"atan", 1, 1}, {"sign", 1, 1}, {"floor", 1, 1}, {"pow", 2, 2}, {"min", 2, anyNumber},
     {"max", 2, anyNumber}, {"if", 3, 3}};
+/// What other programs take for numbers.
+constexpr std::string_view notFinite[] = {"inf", "Inf", "INF", "infinity", "Infinity", "nan", "NaN", "NAN"};
 constexpr std::string_view knownValues[] = {"dot", "l1", "l2", "sq", "linf", "normx", "normz", "dim", "pi", "e"};
 /// They mean something else where a kernel's parameters are stored.
 constexpr std::string_view takenNames[] = {"id", "text", "kernel", "op", "distance", "terms"};
@@ -226,6 +228,11 @@ private:
         }
         if (contains(takenNames, token.text))
             fail(quoted + " cannot name a constant: choose another name.", token.position);
+        if (contains(notFinite, token.text))
+            fail(quoted
+                    + " is no finite number, and would be taken for the name of a constant: write a number, or "
+                      "choose another name.",
+                token.position);
         if (token.text == "x" || token.text == "z")
             fail(quoted + " is a sample, not a number: write the formula in " + std::string(quantityNames) + ".",
                 token.position);

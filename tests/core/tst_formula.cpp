@@ -354,6 +354,9 @@ private slots:
         addAs("no UTF-8", "\xff", 0, "'\\xff' has no meaning");
         add("1e999*dot", 0, "too large or too small");
         add(".", 0, "not a number");
+        for (const char* name : {"inf", "Inf", "INF", "infinity", "Infinity", "nan", "NaN", "NAN"})
+            add(name, 0, "is no finite number");
+        addAs("infinity within", "exp(-inf*sq)", 5, "'inf' is no finite number");
         add("1..2", 2, "missing before '.2'");
     }
 
