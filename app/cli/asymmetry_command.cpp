@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/hodge_json.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/json_writer.h"
 #include "core/experiment/pipeline.h"
 #include "core/projections/kernel_svd.h"
 
@@ -109,7 +110,7 @@ int takeApart(AsymmetryRequest& request, const Console& console)
     const KernelSvd svd = kernelSvd(results.gram->train, listedComponents, false);
     Json object = hodgeJson(report, results.prepared->trainRows);
     object["kernel_svd"] = svdObject(svd);
-    return console.write(request.json ? object.dump(2) + "\n" : textOf(report, svd, results), request.out);
+    return console.write(request.json ? krein::textOf(object, 2) + "\n" : textOf(report, svd, results), request.out);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "core/evaluation/clustering.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/json_writer.h"
 #include "core/experiment/stages.h"
 #include "core/experiment/take_away.h"
 #include "core/projections/embedding.h"
@@ -212,7 +213,7 @@ std::string jsonOf(const Clustering& found, const ClusteredObjects& objects, con
         object["step_raised_cost"] = found.relational->rose;
     }
     if (found.tree) object["merges"] = stepsJson(*found.tree);
-    return object.dump(2) + "\n";
+    return krein::textOf(object, 2) + "\n";
 }
 
 std::string csvOf(const Clustering& found, const ClusteredObjects& objects)

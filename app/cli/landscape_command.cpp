@@ -6,6 +6,7 @@
 #include "app/cli/command.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/landscape_json.h"
 #include "core/experiment/landscape.h"
 #include "core/experiment/pipeline.h"
@@ -90,7 +91,7 @@ int showLandscape(LandscapeRequest& request, const Console& console)
     Json object = landscapeJson(answer.landscape);
     if (answer.global) object["branch_and_bound"] = globalJson(*answer.global);
     return console.write(
-        request.json ? object.dump(2) + "\n" : landscapeText(answer.landscape, answer.global), request.out);
+        request.json ? krein::textOf(object, 2) + "\n" : landscapeText(answer.landscape, answer.global), request.out);
 }
 
 }  // namespace

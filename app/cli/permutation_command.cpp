@@ -102,7 +102,7 @@ int comparePermanova(PermutationRequest& request, const Console& console)
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();
     if (!request.json) return console.print(permanovaText(found));
-    return console.print(permanovaObject(found).dump(2) + "\n");
+    return console.print(krein::textOf(permanovaObject(found), 2) + "\n");
 }
 
 int compareMantel(PermutationRequest& request, const Console& console)

@@ -598,6 +598,42 @@ private slots:
         QVERIFY(cli({"run", "--help"}).out.contains("\"problems\""));
     }
 
+    /// Whatever characters names are made of: JSON that is printed is JSON, and has the names.
+    void jsonIsReadBackWhateverTheNames()
+    {
+        const QStringList names{QStringLiteral("a\x7f"), QStringLiteral("b\u202e"), QStringLiteral("c\u2028\""),
+            QStringLiteral("d\u0085\\"), QStringLiteral("<e>\ufeff"), QStringLiteral("=f\u009b")};
+        QByteArray text = "name", labels;
+        for (const QString& name : names) {
+            text += ",\"" + QString(name).replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
+            labels += (labels.count('\n') % 2 == 0 ? "x\x7f\n" : "y\xe2\x80\xae\n");
+        }
+        for (qsizetype i = 0; i < names.size(); ++i) {
+            text += "\n\"" + QString(names[i]).replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
+            for (qsizetype j = 0; j < names.size(); ++j)
+                text += i == j ? ",0" : "," + QByteArray::number(static_cast<int>(1 + (i * j) % 5 + (i + j) % 3));
+        }
+        const QString matrix = fileWith(QStringLiteral("odd-names.csv"), text + "\n"),
+                      classes = fileWith(QStringLiteral("odd-labels.txt"), labels);
+        const QStringList source{"--set", "data.matrix=" + matrix, "--set", "data.labels=" + classes};
+        for (const QStringList& command : {QStringList{"run"}, {"data"}, {"examine", "--format", "json"},
+                 {"cluster", "--clusters", "2", "--format", "json"}, {"permanova", "--json"},
+                 {"asymmetry", "--json"}}) {
+            const Outcome outcome = cli(command + source);
+            QVERIFY2(outcome.code == 0, outcome.err.constData());
+            QJsonParseError error;
+            QJsonDocument::fromJson(outcome.out, &error);
+            QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(command.first() + error.errorString()));
+        }
+        QStringList read;
+        const QJsonObject data = cli(QStringList{"data"} + source).json()["data"].toObject();
+        for (const QJsonValue one : data["object_names"].toArray()) read << one.toString();
+        QCOMPARE(read, names);
+        read.clear();
+        const Outcome clusters = cli(QStringList{"cluster", "--clusters", "2", "--format", "json"} + source);
+        QVERIFY2(clusters.out.contains("\\u202e") && clusters.out.contains("\\u007f"), clusters.out.constData());
+    }
+
     void helpIsOnStandardOutput()
     {
         for (const QStringList& arguments : {QStringList{"--help"}, {"run", "--help"}, {"describe", "--help"}}) {

@@ -204,11 +204,12 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
 
 namespace {
 
-/// A character of two or three bytes as JSON writes it in ASCII.
+/// A character of up to three bytes as JSON writes it in ASCII.
 std::string jsonEscape(std::string_view character)
 {
     static constexpr char digits[] = "0123456789abcdef";
-    unsigned code = static_cast<unsigned char>(character[0]) & (character.size() == 2 ? 0x1FU : 0x0FU);
+    static constexpr unsigned firstBits[] = {0x7F, 0x1F, 0x0F};
+    unsigned code = static_cast<unsigned char>(character[0]) & firstBits[character.size() - 1];
     for (const char byte : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
     return {'\\', 'u', digits[code >> 12 & 15], digits[code >> 8 & 15], digits[code >> 4 & 15], digits[code & 15]};
 }
@@ -222,7 +223,9 @@ std::string textOf(const Json& value, int indent)
     // Outside of texts there are none.
     for (std::size_t i = 0; i < text.size();) {
         const std::string_view rest = std::string_view(text).substr(i);
-        const std::size_t hidden = static_cast<unsigned char>(rest[0]) < 0x80 ? 0 : hiddenLength(rest);
+        const auto first = static_cast<unsigned char>(rest[0]);
+        // dump() leaves the control character 7F as it is.
+        const std::size_t hidden = first == 0x7F ? 1 : first < 0x80 ? 0 : hiddenLength(rest);
         visible += hidden == 0 ? std::string(1, rest[0]) : jsonEscape(rest.substr(0, hidden));
         i += std::max<std::size_t>(hidden, 1);
     }
