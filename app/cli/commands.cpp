@@ -2,8 +2,11 @@
 #include "app/cli/commands.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <new>
 #include <system_error>
+
+#include "core/base/files.h"
 
 namespace krein {
 
@@ -76,6 +79,9 @@ int runCommandLine(const Arguments& arguments, const Console& console)
         return BadInput;
     } catch (const std::bad_alloc&) {
         console.say("there is not enough memory for this experiment.");
+        return BadInput;
+    } catch (const std::filesystem::filesystem_error& error) {
+        console.say(printable(error.path1()) + ": " + systemReason(error.code().value()) + ".");
         return BadInput;
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {

@@ -74,6 +74,7 @@ int renderTalk(const RenderRequest& request)
 int render(RenderRequest& request, const Console& console)
 {
     const ExperimentChoice& choice = request.choice;
+    if (choice.file && choice.file->empty()) throw FileError({}, 0, "there is no such file.");
     if (choice.file && isTalk(*choice.file)) return renderTalk(request);
     choice.check("render");
     if (!request.views)
@@ -89,7 +90,6 @@ int render(RenderRequest& request, const Console& console)
         return runWindowProgram(program, passed);
     }
     const RunControl control = console.control();
-    const ScratchFolder folder;
     const OpenedFile opened = openedFor(choice, control);
     if (control.stopped()) return Interrupted;
     if (std::ranges::count(filesOf(opened.experiment().data), standardStream) > 0)
@@ -98,6 +98,7 @@ int render(RenderRequest& request, const Console& console)
     const Study study = request.section
         ? studyFromJson(parseJson(*request.section, "--study"), opened.study.experiment, "--study")
         : opened.study;
+    const ScratchFolder folder;
     writeSession({study, {}}, folder.path() / "experiment.json");
     passed.push_back((folder.path() / "experiment.json").native());
     return runWindowProgram(program, passed);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <csignal>
 #include <set>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QImage>
@@ -47,6 +49,19 @@ class TestRender : public QObject {
         if (!process.waitForFinished(240000)) qFatal("the program did not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
             QString::fromUtf8(process.readAllStandardError())};
+    }
+    /// As a daemon starts it: without a folder for sockets, and with a folder for temporary files of its own.
+    static QProcessEnvironment bare(const QString& temporary)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "QT_LOGGING_RULES"})
+            environment.remove(QString::fromLatin1(name));
+        environment.insert(QStringLiteral("TMPDIR"), temporary);
+        return environment;
+    }
+    static QStringList entriesOf(const QString& folder)
+    {
+        return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
     }
     static Ended cli(const QStringList& arguments)
     {
@@ -338,6 +353,88 @@ private Q_SLOTS:
         const Ended found = start(
             alone, arguments, QStringLiteral("/nowhere:") + QStringLiteral(KREINSCOPE_BINARY_DIR));
         QVERIFY2(found.code == 0, qPrintable(found.err));
+    }
+
+    void whatIsNoFileOrFolderIsSaid()
+    {
+        const Ended nothing = cli({QStringLiteral("render"), QString(), QStringLiteral("--view"), QStringLiteral("gram")});
+        QCOMPARE(nothing.code, 2);
+        QCOMPARE(nothing.err, QStringLiteral("kreinscope-cli: there is no such file.\n"));
+
+        const QString program = QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli");
+        QProcess noFolder;
+        noFolder.setProcessEnvironment(bare(QStringLiteral("/nowhere")));
+        noFolder.start(program, {QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
+                                    QStringLiteral("--view"), QStringLiteral("gram")});
+        QVERIFY(noFolder.waitForFinished(60000));
+        QCOMPARE(noFolder.readAllStandardError(),
+            QByteArray("kreinscope-cli: The variable TMPDIR must name a folder for temporary files, and it names "
+                       "'/nowhere'.\n"));
+        QCOMPARE(noFolder.exitCode(), 2);
+
+        const QTemporaryDir folder;
+        QProcess gone;  // in a folder that is no more
+        gone.setProcessEnvironment(bare(folder.path()));
+        gone.setWorkingDirectory(folder.path());
+        gone.start(QStringLiteral("sh"), {QStringLiteral("-c"),
+                                             QStringLiteral("mkdir x && cd x && rmdir ../x && exec \"$0\" render "
+                                                            "m.csv --view gram"),
+                                             program});
+        QVERIFY(gone.waitForFinished(60000));
+        const QByteArray said = gone.readAllStandardError();
+        QVERIFY2(gone.exitCode() == 2 && said.contains("No such file") && !said.contains("internal"), said.constData());
+    }
+
+    /// Without a word, and without a folder that stays.
+    void nothingIsSaidOrLeft()
+    {
+        const QTemporaryDir temporary, folder;
+        QProcess process;
+        process.setProcessEnvironment(bare(temporary.path()));
+        process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"),
+            {QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"), QStringLiteral("--view"),
+                QStringLiteral("gram"), QStringLiteral("--out"), folder.filePath(QStringLiteral("g.png"))});
+        QVERIFY(process.waitForFinished(120000));
+        QCOMPARE(process.readAllStandardError(), QByteArray());
+        QCOMPARE(process.exitCode(), 0);
+        QCOMPARE(entriesOf(temporary.path()), QStringList());
+    }
+
+    void whoIsAskedToEndEndsTheDrawingToo_data()
+    {
+        QTest::addColumn<int>("number");
+        for (const int number : {SIGTERM, SIGHUP, SIGINT}) QTest::addRow("signal %d", number) << number;
+    }
+    void whoIsAskedToEndEndsTheDrawingToo()
+    {
+        QFETCH(const int, number);
+        const QTemporaryDir temporary, folder;
+        QProcess process;
+        process.setProcessEnvironment(bare(temporary.path()));
+        process.setChildProcessModifier([] {
+            for (const int one : {SIGTERM, SIGHUP, SIGINT}) ::signal(one, SIG_DFL);
+        });
+        process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"),
+            {QStringLiteral("render"), QStringLiteral("--set"), QStringLiteral("data.generator=two-moons"),
+                QStringLiteral("--set"), QStringLiteral("data.samples=2000"), QStringLiteral("--view"),
+                QStringLiteral("anatomy,decision,spectrum,kernels"), QStringLiteral("--size"),
+                QStringLiteral("6000x6000"), QStringLiteral("--out"), folder.filePath(QStringLiteral("g.png"))});
+        QFile children(QStringLiteral("/proc/%1/task/%1/children").arg(process.processId()));
+        QByteArray child;
+        const auto hasStarted = [&] {
+            if (children.open(QIODevice::ReadOnly)) child = children.readAll().trimmed();
+            children.close();
+            return !child.isEmpty();
+        };
+        if (!children.exists()) QSKIP("this system does not list the children of a process");
+        QTRY_VERIFY_WITH_TIMEOUT(hasStarted(), 60000);
+        ::kill(static_cast<pid_t>(process.processId()), number);
+        QVERIFY(process.waitForFinished(20000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + number);
+        QVERIFY2(!QFileInfo::exists(QStringLiteral("/proc/") + QString::fromLatin1(child)), child.constData());
+        QCOMPARE(entriesOf(temporary.path()), QStringList());
+        QCOMPARE(entriesOf(folder.path()), QStringList());
     }
 
     /// Completion knows the pictures too.
