@@ -78,9 +78,7 @@ void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choic
     if (out == standardStream) return;
     std::vector<std::string> inputs = filesOf(data);
     if (choice.file) inputs.push_back(*choice.file);
-    for (const std::string& input : inputs)
-        if (std::error_code other; std::filesystem::equivalent(out, input, other))
-            throw FileError(out, 0, "was not written: the experiment reads this file; choose another name.");
+    requireNoInput(out, inputs);
     checkWritable(out);
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "app/cli/window_program.h"
+#include "core/base/write_file.h"
 #include "core/algebra/blas.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
@@ -30,8 +31,8 @@ Taker entryError(EntryNoise& noise)
         const bool relative = text.ends_with('%');
         const std::optional<double> number = parseNumber(std::string_view(text).substr(0, text.size() - relative));
         if (!number || !std::isfinite(*number) || *number < 0.0)
-            throw InvalidInput(option + " is a number from 0 on, or a share of each entry such as 2%, not "
-                + inQuotes(text) + ".");
+            throw InvalidInput(
+                option + " is a number from 0 on, or a share of each entry such as 2%, not " + inQuotes(text) + ".");
         if (relative)
             noise.relative = *number / 100.0;
         else
@@ -113,7 +114,10 @@ int examineMatrix(ExamineRequest& request, const Console& console)
     const RunControl control = console.control(request.progress);
     request.options.jobs = reserveBlasMemoryOf(request.options.jobs);
     const OpenedFile opened = openedFor(request.choice, control);
-    if (request.out) checkOutput(*request.out, request.choice, opened.experiment().data);
+    if (request.out) {
+        checkOutput(*request.out, request.choice, opened.experiment().data);
+        requireNoInput(*request.out, noise.replicates);
+    }
     const Examination examination = control.stopped()
         ? Examination{.cancelled = true}
         : examine(opened.experiment(), opened.loaded, request.options, control);

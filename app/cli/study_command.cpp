@@ -9,6 +9,7 @@
 #include "app/cli/table_output.h"
 #include "core/algebra/blas.h"
 #include "core/base/files.h"
+#include "core/base/write_file.h"
 #include "core/documents/session.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_reader.h"
@@ -223,6 +224,22 @@ void useAffordableJobs(StudyRun& how, const StudyPlan& plan, const Console& cons
     console.say(commandText(memorySentence(plan.units.size(), memory, how.jobs, wanted)));
 }
 
+/// What may be files among the values of data that the study varies.
+std::vector<std::string> filesOnAxes(const StudyPlan& plan)
+{
+    std::vector<std::string> files;
+    const auto take = [&files](const std::string& path, const ParameterValue& value) {
+        const auto* const text = std::get_if<std::string>(&value);
+        if (text && path.starts_with("data.")) files.push_back(*text);
+    };
+    for (const StudyColumn& column : plan.columns)
+        for (const AxisValue& value : column.values) {
+            take(column.name, value.value);
+            for (const Assignment& assignment : value.set) take(assignment.path, assignment.value);
+        }
+    return files;
+}
+
 int runStudy(StudyRequest& request, const Console& console)
 {
     request.choice.check("study");
@@ -230,10 +247,14 @@ int runStudy(StudyRequest& request, const Console& console)
     RunControl control = console.control();
     request.how.jobs = reserveBlasMemoryOf(request.how.jobs);
     const StudyPlan plan = planFor(request, control);
-    for (const auto& file : {request.output.out, request.journal})
-        if (file) checkOutput(*file, request.choice, plan.study->experiment->data);
+    for (const auto& file : {request.output.out, request.journal}) {
+        if (!file) continue;
+        checkOutput(*file, request.choice, plan.study->experiment->data);
+        requireNoInput(*file, filesOnAxes(plan));
+    }
     if (request.journal == standardStream)
-        throw InvalidInput("A journal is read again when the study continues, so it cannot be standard output; name a file.");
+        throw InvalidInput("A journal is read again when the study continues, so it cannot be standard output; name a "
+                           "file.");
     if (request.journal) request.output.checkApartFrom({*request.journal});
     request.output.check(plan);
     for (const Wording& remark : remarksOn(plan)) console.say(commandText(remark));

@@ -11,6 +11,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "core/documents/talk.h"
 #include "core/experiment/experiment.h"
 #include "ui/docks/all_views.h"
@@ -94,7 +95,13 @@ void renderFigures(const GuiOptions& options)
     for (View* view : window.views()) view->setTheme(theme);
     if (!options.file.empty()) open(window, options.file);
     std::vector<PictureWish> wishes;
-    for (View* view : views) wishes.push_back({view, pathsFor(options, view->id().toStdString())});
+    std::vector<std::string> inputs = filesOf(window.document()->experiment().data);
+    if (!options.file.empty()) inputs.push_back(options.file.string());
+    for (View* view : views) {
+        const QStringList paths = pathsFor(options, view->id().toStdString());
+        for (const QString& path : paths) requireNoInput(path.toStdString(), inputs);
+        wishes.push_back({view, paths});
+    }
     PictureExporter exporter(window.document());
     QEventLoop loop;
     QStringList written, leftOut;

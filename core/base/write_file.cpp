@@ -210,6 +210,13 @@ Target targetOf(const fs::path& path)
 
 }  // namespace
 
+void requireNoInput(const fs::path& path, const std::vector<std::string>& inputs)
+{
+    for (const std::string& input : inputs)
+        if (std::error_code other; fs::equivalent(path, input, other))
+            throw FileError(path, 0, "was not written: the experiment reads this file; choose another name.");
+}
+
 void checkWritable(const fs::path& path)
 {
     const Target target = targetOf(path);

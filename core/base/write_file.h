@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace krein {
 
@@ -17,6 +18,9 @@ namespace krein {
 /// ordinary file (a pipe, a terminal, a device) is written to directly. @throws FileError
 void writeTextFile(const std::filesystem::path& path, const std::string& text);
 
+/// Whether the file is another one than these, by whichever name. @param inputs  what is read, UTF-8
+/// @throws FileError  it is one of them
+void requireNoInput(const std::filesystem::path& path, const std::vector<std::string>& inputs);
 /// Whether writeTextFile() could write there as things stand, to be asked before hours of work. Nothing is changed.
 /// @throws FileError  as writeTextFile() does for a folder that is not there or may not be written to, or a directory
 void checkWritable(const std::filesystem::path& path);

@@ -355,6 +355,31 @@ private Q_SLOTS:
         QVERIFY2(found.code == 0, qPrintable(found.err));
     }
 
+    /// A table of what is drawn does not replace the data, by whichever name.
+    void whatIsReadIsNotReplaced()
+    {
+        const QTemporaryDir folder;
+        const QString data = folder.filePath(QStringLiteral("m.csv")), link = folder.filePath(QStringLiteral("l.csv"));
+        const QByteArray matrix = "0,1,2\n1,0,3\n2,3,0\n";
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(matrix) == matrix.size());
+        file.close();
+        QVERIFY(QFile::link(data, link));
+        for (const QString& out : {data, link})
+            for (const QStringList& source : {QStringList{data}, QStringList{QStringLiteral("--set"),
+                                                                     QStringLiteral("data.matrix=") + data}}) {
+                const Ended ended = cli(QStringList{QStringLiteral("render")} + source
+                    + QStringList{QStringLiteral("--view"), QStringLiteral("gram"), QStringLiteral("--out"), out});
+                QCOMPARE(ended.code, 2);
+                QVERIFY2(ended.err.contains(QStringLiteral("the experiment reads this file")), qPrintable(ended.err));
+                QCOMPARE(contentOf(data), matrix);
+            }
+        const Ended several = cli({QStringLiteral("render"), data, QStringLiteral("--view"),
+            QStringLiteral("gram,spectrum"), QStringLiteral("--out"), data});
+        QVERIFY2(several.code == 0, qPrintable(several.err));  // m-gram.csv and m-spectrum.csv
+        QCOMPARE(contentOf(data), matrix);
+    }
+
     void whatIsNoFileOrFolderIsSaid()
     {
         const Ended nothing = cli({QStringLiteral("render"), QString(), QStringLiteral("--view"), QStringLiteral("gram")});

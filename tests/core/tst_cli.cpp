@@ -203,6 +203,16 @@ private slots:
         row("examine: no such folder", {"examine", data, "--out", m_directory.filePath("none/page.html")},
             "No such file or directory");
         row("predict: what it reads", {"predict", data, data, "--out", data}, "reads this file");
+        const QString other = fileWith("other.csv", "a,b,label\n1,2,x\n2,3,y\n4,5,x\n2,1,y\n3,3,x\n1,1,y\n"),
+                      matrix = fileWith("matrix.csv", "0,1,2\n1,0,3\n2,3,0\n");
+        row("study: what an axis reads",
+            QStringList{"study", other, "--axis", "data.file=" + other + "," + data, "--out", data} + folds,
+            "reads this file");
+        row("study: what an axis reads is no journal",
+            QStringList{"study", other, "--axis", "data.file=" + other + "," + data, "--journal", data} + folds,
+            "reads this file");
+        row("examine: another measurement",
+            {"examine", matrix, "--replicates", data, "--format", "text", "--out", data}, "reads this file");
     }
     void whereResultsCannotGoIsSaidFirst()
     {
