@@ -3,6 +3,8 @@
 #include <csignal>
 #include <set>
 
+#include <sys/resource.h>
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -486,6 +488,25 @@ private Q_SLOTS:
         QVERIFY(content.startsWith("%PDF") && content.size() > 10000);
         QVERIFY(content.count("/Type /Page\n") >= 2);
         QCOMPARE(QFile::permissions(path) & QFile::ReadOther, QFile::ReadOther);
+
+        // A disk that is full leaves no half of a page, and what stood there stays.
+        QProcess full;
+        full.setChildProcessModifier([] {
+            const rlimit most{200'000, 200'000};
+            ::setrlimit(RLIMIT_FSIZE, &most);
+        });
+        QFile before(path);
+        QVERIFY(before.open(QIODevice::WriteOnly) && before.write("before") == 6);
+        before.close();
+        full.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"),
+            {QStringLiteral("examine"), QStringLiteral("--example"), QStringLiteral("iris"), QStringLiteral("--set"),
+                QStringLiteral("kernel.id=sigmoid"), QStringLiteral("--no-scores"), QStringLiteral("--out"), path});
+        QVERIFY(full.waitForFinished(120000));
+        QVERIFY(content.size() > 200'000);
+        QCOMPARE(full.exitCode(), 2);
+        QCOMPARE(contentOf(path), QByteArray("before"));
+        QCOMPARE(entriesOf(folder.path()), QStringList{QStringLiteral("page.pdf")});
+
         const Ended nowhere = cli({QStringLiteral("examine"), QStringLiteral("--example"), QStringLiteral("iris"),
             QStringLiteral("--no-scores"), QStringLiteral("--out"), folder.filePath(QStringLiteral("none/page.pdf"))});
         QCOMPARE(nowhere.code, 2);

@@ -4,21 +4,20 @@
 #include <algorithm>
 #include <string_view>
 
-#include <QFile>
-#include <QFileInfo>
+#include <QBuffer>
 #include <QImage>
 #include <QPageLayout>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgRenderer>
-#include <QTemporaryFile>
 #include <QTextDocument>
 #include <QThread>
 #include <QUrl>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/base/write_file.h"
 #include "ui/doctor/page_breaks.h"
+#include "ui/text/file_names.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
 
@@ -113,21 +112,11 @@ double scaleToFit(const RichPage& page, double width)
 
 void writePdf(const RichPage& page, const QString& path)
 {
-    // Beside the file, and renamed: a failure leaves what was there as it was.
-    QTemporaryFile unfinished(QFileInfo(path).absolutePath() + QStringLiteral("/.kreinscope-XXXXXX"));
-    const auto fail = [&path](const QString& why) {
-        throw InvalidInput(path.toStdString() + " cannot be written: " + why.toStdString() + ".");
-    };
-    if (!unfinished.open()) fail(unfinished.errorString());
-    print(page, &unfinished);
-    unfinished.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
-    unfinished.close();
-    if (unfinished.error() != QFileDevice::NoError) fail(unfinished.errorString());
-    std::error_code failure;
-    std::filesystem::rename(
-        QFile::encodeName(unfinished.fileName()).toStdString(), QFile::encodeName(path).toStdString(), failure);
-    if (failure) fail(toText(failure.message()));
-    unfinished.setAutoRemove(false);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    print(page, &buffer);
+    writeTextFile(nativePath(path), bytes.toStdString());
 }
 
 }  // namespace krein
