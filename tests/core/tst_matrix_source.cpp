@@ -105,6 +105,24 @@ private slots:
         QCOMPARE(data.labels, (std::vector<int>{1, 0, 1}));
     }
 
+    /// "y" and "class" are names of columns, and of classes where there are as many lines as objects.
+    void theFirstLabelMayReadLikeAHeader()
+    {
+        const std::string matrix = m_folder.write("m.csv", "2,1,0\n1,2,1\n0,1,2\n");
+        const auto labelsOf = [&](const QByteArray& text) {
+            const DataSet data = loadMatrix({.matrix = matrix, .labels = m_folder.write("l.csv", text)});
+            QStringList found;
+            for (const int label : data.labels)
+                found << QString::fromStdString(data.classNames[static_cast<std::size_t>(label)]);
+            return found;
+        };
+        QCOMPARE(labelsOf("y\nn\ny\n"), (QStringList{"y", "n", "y"}));
+        QCOMPARE(labelsOf("class\nclass\nother\n"), (QStringList{"class", "class", "other"}));
+        QCOMPARE(labelsOf("y\ny\nn\ny\n"), (QStringList{"y", "n", "y"}));
+        // One label is missing below a header, which is no class of one.
+        QVERIFY(messageOf([&] { labelsOf("label\na\nb\n"); }).contains("there are 2 labels, but 'm.csv' has 3 objects"));
+    }
+
     void labelsInsideKeepTheNameOfTheirColumn_data()
     {
         QTest::addColumn<QByteArray>("text");

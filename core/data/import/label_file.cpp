@@ -70,7 +70,10 @@ std::optional<std::vector<std::string>> readLines(
                 source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
         labels.emplace_back(withoutQuotes(line));
     }
-    const bool hasHeader = !labels.empty()
+    // Of as many lines as objects the first is a label if it comes again: "y" beside "n".
+    const bool isLabel = static_cast<Index>(labels.size()) == objects.count
+        && std::ranges::count(labels, labels.empty() ? std::string() : labels.front()) > 1;
+    const bool hasHeader = !labels.empty() && !isLabel
         && (isLabelName(labels.front()) || lowered(labels.front()) == "y" || lowered(labels.front()) == "labels"
             || (static_cast<Index>(labels.size()) == objects.count + 1 && !parseNumber(labels.front())));
     if (hasHeader) labels.erase(labels.begin());
