@@ -241,6 +241,11 @@ private slots:
         row("null for a number", "\"method\": {\"regularization\": null}", 2, "not null");
         row("a list for a number", "\"method\": {\"regularization\": [[1, {\"a\": 2}]]}", 2,
             "must be a single value, not a list");
+        row("an empty list for a number", "\"prepare\": {\n\"components\": []}", 3,
+            "prepare.components must be a single value, not a list");
+        row("an empty list for a choice", "\"split\": {\"by\": []}", 2, "split.by must be a single value, not a list");
+        row("a list of nothing", "\"kernel\": {\"id\": \"tl1\", \"rho\": [{}, {}]}", 2,
+            "kernel.rho must be a single value, not a list");
         row("a section that is no object", "\"kernel\": \"tl1\"", 2, "kernel must be an object");
         row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3,
             "kernel.gamma and kernel.sigma exclude each other");

@@ -84,15 +84,21 @@ private:
         bool taken = false;
     };
 
+    struct Leaves {
+        std::vector<Leaf> all;
+        std::vector<Leaf> lists;  ///< those that hold some of them, or nothing
+    };
+
     /// The members of a section; those of the objects in a list are named by their place in it, from 1.
     void collectLeaves(
-        const std::string& section, const JsonValue& object, const std::string& prefix, std::vector<Leaf>& leaves) const
+        const std::string& section, const JsonValue& object, const std::string& prefix, Leaves& leaves) const
     {
         for (const JsonMember& member : object.members) {
             if (member.value.kind != JsonValue::Kind::Array) {
-                leaves.push_back({prefix + member.key, &member.value});
+                leaves.all.push_back({prefix + member.key, &member.value});
                 continue;
             }
+            leaves.lists.push_back({prefix + member.key, &member.value});
             std::size_t place = 0;
             for (const JsonValue& element : member.value.elements) {
                 const std::string inner = prefix + member.key + "." + std::to_string(++place);
@@ -108,8 +114,9 @@ private:
     void readSection(const std::string& name, const JsonValue& object, std::string_view idKey)
     {
         if (const JsonMember* id = object.find(idKey)) assign(name + "." + id->key, id->value);
-        std::vector<Leaf> leaves;
-        collectLeaves(name, object, "", leaves);
+        Leaves collected;
+        collectLeaves(name, object, "", collected);
+        std::vector<Leaf>& leaves = collected.all;
         std::erase_if(leaves, [&](const Leaf& leaf) { return leaf.key == idKey; });
         for (Leaf* next = nextLeaf(name, leaves); next; next = nextLeaf(name, leaves)) {
             assign(name + "." + next->key, *next->value);
@@ -117,7 +124,20 @@ private:
         }
         for (const Leaf& leaf : leaves)
             if (!leaf.taken) assign(name + "." + leaf.key, *leaf.value);
+        // A list of nothing, or of objects without members, would pass unseen.
+        for (const Leaf& list : collected.lists)
+            if (!hasMembers(name, list.key)) assign(name + "." + list.key, *list.value);
         checkAlternatives(name, leaves);
+    }
+
+    /// Whether the section, as it is now, has parameters of the members of a list.
+    bool hasMembers(const std::string& name, const std::string& list) const
+    {
+        for (const Section& section : sections(m_experiment))
+            if (section.name == name)
+                for (const Setting& setting : section.settings)
+                    if (setting.parameter.key.starts_with(list + ".")) return true;
+        return false;
     }
 
     /// The first parameter of the section, as it is now, that is given and not set yet.
