@@ -208,6 +208,8 @@ private slots:
         add("errors in brackets", "a.csv",
             ",a,b,c,d\na,,[0.1],[0.2],[0.1]\nb,3,,[0.3],[0.2]\nc,4,5,,[0.1]\nd,5,4,3.5,\n", Dissimilarities, typed,
             "6 cells in square brackets, as '[0.1]', are left out");
+        add("a name that is a number in brackets", "a.csv",
+            ",a,[12],c,d\na,0,3,4,5\n[12],3,0,5,4\nc,4,5,0,3.5\nd,5,4,3.5,0\n", Dissimilarities, typed, "diagonal is 0");
         add("MAFFT", "hat2",
             "    1\n    4\n  1.300\n   1. =a\n   2. =b x\n   3. =c\n   4. =d\n 3.000 4.000\n 5.000\n 5.000 4.000\n "
             "3.500\n",

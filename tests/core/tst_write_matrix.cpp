@@ -104,6 +104,17 @@ private Q_SLOTS:
         QVERIFY(matrixBytes(matrix, MatrixFormat::Csv).bytes.starts_with("\"\",a,b,c\na,0,"));
     }
 
+    void twoObjectsWithoutNamesComeBackFromPhylip()
+    {
+        const NamedMatrix matrix = randomMatrix(2, true, {});
+        const std::string path = m_folder.filePath("two.phy").toStdString();
+        writeMatrix(matrix, path);
+        const DataSet again = load(recognised(path));
+        QVERIFY(again.kind == DataKind::Proximity && again.proximity.dissimilarity);
+        QVERIFY(again.proximity.values == matrix.values);
+        QVERIFY(again.objectNames == Texts({"1", "2"}));
+    }
+
     void phylipHasTheNumberThenALineForEachObject()
     {
         const NamedMatrix matrix = randomMatrix(3, true, {"Hook of Holland", "b", ""});

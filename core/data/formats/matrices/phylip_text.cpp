@@ -355,6 +355,8 @@ bool beginsAsPhylip(const FileHead& head)
         const Matrix values = matrixOfPart(trial.records.values, *count, part);
         return values == values.transpose();
     };
+    // Two rows are as good as any numbers, unless they are counted and the square is symmetric.
+    if (trial.records.names == std::vector<std::string>{"1", "2"} && trial.agrees && isSymmetric()) return true;
     return trial.agrees && !trial.records.layout().wraps && trial.records.rows() >= 3
         && ((numbered && !mayBeTriangle(trial)) || isSymmetric());
 }

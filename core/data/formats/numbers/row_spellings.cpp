@@ -94,13 +94,17 @@ std::size_t bracketedCell(std::string_view text, char separator)
     return next == separator || next == '\n' || next == '\r' ? end + 1 : 0;
 }
 
-/// Empties cells in brackets if most others are no such cells. @return a sentence; empty if there are none
+/// Empties cells in brackets if most others are no such cells. Those of a first line alone, above more than one other,
+/// are names of columns. @return a sentence; empty if there are none
 std::string leaveOutBracketed(std::string& text)
 {
+    const std::string_view whole = trimmed(text);
+    const bool mayNameColumns = std::ranges::count(whole, '\n') > 1;
+    const std::size_t firstEnd = text.find('\n', static_cast<std::size_t>(whole.data() - text.data()));
     for (const char separator : {',', ';', '\t'}) {
         if (text.find(std::string{separator, '['}) == std::string::npos) continue;
         std::string kept, first;
-        std::ptrdiff_t cells = 0, separators = 0;
+        std::ptrdiff_t cells = 0, named = 0, separators = 0;
         for (std::size_t at = 0; at < text.size();) {
             separators += text[at] == separator;
             const std::size_t length =
@@ -110,8 +114,10 @@ std::string leaveOutBracketed(std::string& text)
                 continue;
             }
             if (cells++ == 0) first = text.substr(at, length);
+            named += at < firstEnd;
             at += length;
         }
+        if (mayNameColumns && named == cells) continue;
         if (cells == 0 || 3 * cells > 2 * separators) continue;
         text = std::move(kept);
         return counted(cells, "cell") + " in square brackets, as " + inQuotes(first) + (cells == 1 ? ", is" : ", are")
