@@ -101,13 +101,15 @@ std::string certificateSentence(const NearestCertificate& certificate)
 {
     const std::string of = certificate.ofDistances ? "the given d²" : "K",
                       distance = inPowersOfTen(roundedText(certificate.distance, 4)),
-                      bound = inPowersOfTen(roundedText(certificate.bound, 4)),
-                      gap = inPowersOfTen(roundedText(std::max(certificate.gap, 0.0), 2));
+                      bound = inPowersOfTen(roundedText(certificate.bound, 4));
+    // Of entries whose squares overflow there is no gap to tell.
+    const std::string gap = std::isfinite(certificate.gap)
+        ? " (duality gap " + inPowersOfTen(roundedText(std::max(certificate.gap, 0.0), 2)) + ")"
+        : "";
     if (certificate.holds())
-        return "Proved nearest: " + distance + " from " + of + ", and no allowed matrix is nearer (duality gap " + gap
-            + ").";
-    return "Not proved nearest: " + distance + " from " + of + "; only matrices nearer than " + bound
-        + " are excluded (duality gap " + gap + ").";
+        return "Proved nearest: " + distance + " from " + of + ", and no allowed matrix is nearer" + gap + ".";
+    return "Not proved nearest: " + distance + " from " + of + "; only matrices nearer than " + bound + " are excluded"
+        + gap + ".";
 }
 
 }  // namespace krein

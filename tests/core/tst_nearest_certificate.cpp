@@ -130,7 +130,7 @@ private Q_SLOTS:
         for (const Correction& correction :
             {Correction(NearestPsdCorrection{}), Correction(NearestEuclideanCorrection{})}) {
             const CorrectedSpectrum wanted = correct(correction, gram, eigenpairs(gram), rounding);
-            for (const int exponent : {-700, -560, 480}) {
+            for (const int exponent : {-700, -560, 480, 600}) {
                 const double unit = std::ldexp(1.0, exponent);
                 const Matrix scaled = gram * unit;
                 const CorrectedSpectrum found = correct(correction, scaled, eigenpairs(scaled), rounding);
@@ -139,6 +139,8 @@ private Q_SLOTS:
                 COMPARE_NUMBER(found.certificate->distance / unit, wanted.certificate->distance, {.relative = 1e-9});
                 COMPARE_NUMBER(found.certificate->bound / unit, wanted.certificate->bound, {.relative = 1e-9});
                 QVERIFY(found.certificate->holds());
+                const std::string said = certificateSentence(*found.certificate);
+                QVERIFY2(said.starts_with("Proved nearest") && said.find("inf") == std::string::npos, said.c_str());
             }
         }
     }
