@@ -245,7 +245,7 @@ bool DoctorWindow::hasFix() const
 std::optional<std::size_t> DoctorWindow::placeInUse() const
 {
     if (!m_examination || isOutdated()) return std::nullopt;
-    const Experiment& now = m_subject().experiment;
+    const Experiment now = *m_subject().experiment;
     const bool isCorrected = !std::holds_alternative<NoCorrection>(now.correction);
     // The same correction of another matrix is another one.
     if (isCorrected && !(withRecommendation(now, *m_examination).kernel == now.kernel)) return std::nullopt;
@@ -460,7 +460,7 @@ QString DoctorWindow::useText(const MatrixInUse& use) const
     const QString name = toText(info(m_subject().experiment->correction).name);
     const bool isCentring = m_examination && m_examination->recommendation.action == Action::Centre;
     if (use.isFixed && use.isCorrected) {
-        const Correction& correction = m_subject().experiment->correction;
+        const Correction correction = m_subject().experiment->correction;
         const bool centres = isCentred(m_examination->matrix.kind) && !about(correction).isCentred;
         return tr("Fix applied, in use: %1. This page describes the matrix before the fix.")
             .arg(toText(fixName(centres, correction)));
