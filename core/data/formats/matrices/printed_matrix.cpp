@@ -12,6 +12,7 @@
 #include "core/data/formats/matrices/printed_table.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/named_array.h"
+#include "core/data/formats/texts/line_cells.h"
 
 namespace krein {
 
@@ -167,11 +168,11 @@ std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& sour
     return reading;
 }
 
-/// Whether a word is a number or a missing one, or a text in quotes that is one or is empty.
+/// Whether a word is a number or stands for a missing one, or is a text in quotes that does or is empty.
 bool isPrintedValue(std::string_view word)
 {
     if (word.size() > 1 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
-    return isMissing(word) || parseNumber(word, '.') || parseNumber(word, ',');
+    return isAbsentCell(word) || parseNumber(word, '.') || parseNumber(word, ',');
 }
 
 /// Whether the first two lines may be heads of columns, behind blanks, and a row.
@@ -197,7 +198,9 @@ bool beginsAsTable(std::string_view bytes)
         const bool isRule = text.starts_with("__") || text.starts_with("---");
         if (isRule && !before.empty()) isIndented = true;
         if (isRule) continue;
-        if (!isRow || words.size() > 1) before = isRow ? std::string_view() : line;  // a first row may be empty
+        // The first row of a triangle is empty, of which the name stands above a column.
+        const bool isEmptyRow = isRow && (words.size() == 1 || before.find(text) != std::string_view::npos);
+        if (!isEmptyRow) before = isRow ? std::string_view() : line;
     }
     return false;
 }

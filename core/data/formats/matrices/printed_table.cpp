@@ -149,8 +149,9 @@ std::optional<double> printedNumber(std::string_view word, bool sparse, char dec
     if (error == std::errc() && end == word.data() + word.size()) return value;
     if (word.size() > 2 && word.front() == '"' && word.back() == '"') word = word.substr(1, word.size() - 2);
     if (word == "NA") return std::nan("");
-    if (word == ".") return sparse ? std::optional(0.0) : std::nullopt;
-    return parseNumber(word, decimal);
+    if (word == "." && sparse) return 0.0;
+    const auto number = parseNumber(word, decimal);
+    return !number && !word.starts_with("..") && isAbsentCell(word) ? std::optional(std::nan("")) : number;
 }
 
 /// "[1,] …", not "[,1] …"
@@ -166,7 +167,8 @@ public:
     TableReader(ByteSource& source, DecimalMark decimal, const RunControl& control)
         : m_source(source),
           m_control(control),
-          m_decimal(decimalBetweenBlanks(headOf(source), decimal)),
+          m_beginning(headOf(source)),
+          m_decimal(decimalBetweenBlanks(m_beginning, decimal)),
           m_lines(source)
     {
     }
@@ -198,6 +200,7 @@ private:
 
     ByteSource& m_source;
     const RunControl& m_control;
+    std::string m_beginning;  // of the text
     char m_decimal;
     LineReader m_lines;
     PrintedTable m_table{.blocks = 0};              // of the blocks that are complete
@@ -258,17 +261,29 @@ bool TableReader::startBlock(std::string_view line)
     return true;
 }
 
+/// Whether a text stands before the row of an object in two blocks, and above its column.
+bool isNameInBlocks(std::string_view text, std::string_view beginning)
+{
+    constexpr int fewest = 3;
+    int count = 0;
+    for (std::size_t at = beginning.find(text); at != std::string_view::npos && count < fewest; ++count)
+        at = beginning.find(text, at + text.size());
+    return count == fewest;
+}
+
 /// Whether a line is no row of the block under way, but says something below it, "Completed: gl.fst.pop": it has no
-/// number, and of an object whose row is empty the name stands above a column.
+/// number, and of an object whose row is empty the name stands above a column, of this block or of a later one.
 bool TableReader::isBelowRows(std::string_view text) const
 {
+    if (text.find_first_not_of("-=_ ") == std::string_view::npos) return true;  // a rule, and no row without values
     if (printedNumber(text.substr(text.find_last_of(" \t") + 1), m_sparse, m_decimal)) return false;  // most rows
+    if (isNumberedRow(text)) return false;
     const std::vector<std::string_view> words = wordsIn(text);
     const bool isMore = m_block->rows.size() >= wordsIn(m_block->head).size();  // than there are columns
     const bool hasNumbers = std::ranges::any_of(
         m_block->rows, [](const PrintedRow& row) { return !row.numbers.empty(); });
     return hasNumbers && (words.size() > 1 || isMore) && m_block->head.find(text) == std::string::npos
-        && std::ranges::none_of(words, [&](std::string_view word) {
+        && !isNameInBlocks(text, m_beginning) && std::ranges::none_of(words, [&](std::string_view word) {
                return word == "..." || word == "\"\"" || printedNumber(word, m_sparse, m_decimal);
            });
 }
@@ -353,7 +368,7 @@ bool TableReader::fits(const PrintedBlock& block)
 }
 
 /// The heads of a block, those of several words as one where a row has that name. @param isNamed  becomes true of heads
-/// that are names of rows, which are columns even if nothing is printed below them
+/// that are names of rows or "[,8]", which are columns even if nothing is printed below them
 std::vector<PrintedWord> TableReader::headsOf(const PrintedBlock& block, std::vector<bool>& isNamed)
 {
     constexpr std::size_t mostWords = 6;
@@ -368,7 +383,7 @@ std::vector<PrintedWord> TableReader::headsOf(const PrintedBlock& block, std::ve
     for (std::size_t i = 0; i < words.size();) {
         PrintedWord head = words[i];
         std::size_t count = 1;
-        bool isName = names.contains(head.text);
+        bool isName = names.contains(head.text) || head.text.starts_with("[,");
         for (std::size_t more = 2; more <= mostWords && i + more <= words.size(); ++more) {
             const PrintedWord& last = words[i + more - 1];
             const std::string_view text(
@@ -477,11 +492,17 @@ bool TableReader::resolve(PrintedBlock& block) const
     };
     const bool hasTabs = block.head.find('\t') != std::string::npos;
     if (!words.empty() && !hasTabs && !m_sparse) {
-        if (attempt([&] { return resolveRight(block, words, std::vector<bool>(words.size(), false)); })) return true;
+        const auto byNumbers = [&] { return resolveRight(block, words, std::vector<bool>(words.size(), false)); };
+        const bool isResolved = attempt(byNumbers);
+        const auto isJoined = [](const std::string& name) { return name.find(' ') != std::string::npos; };
+        if (isResolved && std::ranges::none_of(block.columnNames, isJoined)) return true;
         std::vector<bool> isNamed;
         const std::vector<PrintedWord> heads = headsOf(block, isNamed);
+        // Two words above one column of numbers are two columns if both are names of rows: the first is empty.
+        const bool areNames = std::ranges::find(isNamed, false) == isNamed.end();
         // Of a triangle the last columns may be empty.
-        if (attempt([&] { return resolveRight(block, heads, isNamed); })) return true;
+        if ((areNames || !isResolved) && attempt([&] { return resolveRight(block, heads, isNamed); })) return true;
+        if (isResolved) return attempt(byNumbers);
         if (attempt([&] { return resolveLeft(block, heads); })) return true;
     }
     return attempt([&] { return resolveByCount(block, words); });

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices as they are copied from print-outs, web pages and tables of papers, of which every value is known.
+#include <QtTest>
+
+#include "core/base/errors.h"
+#include "core/base/text.h"
+#include "core/data/import/recognise.h"
+#include "core/documents/open_file.h"
+#include "support/files.h"
+#include "support/messages.h"
+#include "support/remarks.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_copied_matrices {
+
+using Names = std::vector<std::string>;
+
+class TestCopiedMatrices : public QObject {
+    Q_OBJECT
+
+    const TestFolder m_folder;
+
+    DataSet read(const char* name, const QByteArray& text) { return load(recognised(m_folder.write(name, text))); }
+
+    QString problemWith(const char* name, const QByteArray& text)
+    {
+        return messageOf([&] { read(name, text); });
+    }
+
+    /// 1.2 of the objects 1 and 2, and if they are asymmetric 2.1 of 2 and 1.
+    static double value(int i, int j, bool isAsymmetric = false)
+    {
+        if (i == j) return 0.0;
+        return isAsymmetric || i < j ? i + 1 + (j + 1) / 10.0 : j + 1 + (i + 1) / 10.0;
+    }
+
+    static void compare(const DataSet& data, bool isAsymmetric = false)
+    {
+        QCOMPARE(data.kind, DataKind::Proximity);
+        const Matrix& values = data.proximity.values;
+        for (Index i = 0; i < values.rows(); ++i)
+            for (Index j = 0; j < values.cols(); ++j)
+                QCOMPARE(values(i, j), value(static_cast<int>(i), static_cast<int>(j), isAsymmetric));
+    }
+
+    enum class Part { Lower, Upper, OffDiagonal };
+
+    /// Eight objects as R prints a matrix with na.print, in blocks of four columns.
+    static QByteArray printed(const QList<QByteArray>& rows, const QList<QByteArray>& heads, Part part, const QByteArray& absent)
+    {
+        constexpr int perBlock = 4, width = 14;
+        QByteArray text;
+        for (int first = 0; first < heads.size(); first += perBlock) {
+            text += QByteArray(width, ' ');
+            for (int j = first; j < first + perBlock; ++j) text += " " + heads[j].rightJustified(width);
+            text += "\n";
+            for (int i = 0; i < rows.size(); ++i) {
+                text += rows[i].leftJustified(width);
+                for (int j = first; j < first + perBlock; ++j) {
+                    const bool isThere = part == Part::Lower ? i > j : part == Part::Upper ? i < j : i != j;
+                    const QByteArray cell = isThere ? QByteArray::number(value(i, j), 'f', 1) : absent;
+                    const qsizetype bytes = width + cell.size() - QString::fromUtf8(cell).size();
+                    text += " " + cell.rightJustified(bytes);
+                }
+                text += "\n";
+            }
+        }
+        return text;
+    }
+
+private slots:
+    void blocksOfRWithASignForWhatIsMissing_data()
+    {
+        QTest::addColumn<QByteArray>("absent");
+        QTest::addColumn<int>("part");
+        for (const char* absent : {"", "-", ".", "NA", "\xE2\x80\x94"})
+            for (const Part part : {Part::Lower, Part::Upper, Part::OffDiagonal})
+                QTest::addRow("%s %d", absent, static_cast<int>(part)) << QByteArray(absent) << static_cast<int>(part);
+    }
+
+    /// print(m, na.print = "-") and na.print = "": of a triangle whole rows and columns are empty.
+    void blocksOfRWithASignForWhatIsMissing()
+    {
+        QFETCH(const QByteArray, absent);
+        QFETCH(const int, part);
+        const auto names = [](auto nameOf) {
+            QList<QByteArray> all;
+            for (int i = 0; i < 8; ++i) all << nameOf(i);
+            return all;
+        };
+        const auto plain = names([](int i) { return "species" + QByteArray::number(i); });
+        const auto blanks = names([](int i) { return "Abies no" + QByteArray::number(i); });
+        const auto rows = names([](int i) { return "[" + QByteArray::number(i + 1) + ",]"; });
+        const auto columns = names([](int i) { return "[," + QByteArray::number(i + 1) + "]"; });
+        const Part which = static_cast<Part>(part);
+        for (const auto& [row, head] : {std::pair(plain, plain), std::pair(blanks, blanks), std::pair(rows, columns)}) {
+            const DataSet data = read("r.txt", printed(row, head, which, absent));
+            QCOMPARE(data.size(), Index(8));
+            compare(data);
+            const std::string first = row == rows ? std::string() : row.front().toStdString();
+            QCOMPARE(data.objectNames.empty() ? std::string() : data.objectNames.front(), first);
+        }
+    }
+
+    /// Below the blocks of a print-out a sentence may stand, and points where rows were cut off.
+    void whatStandsBelowAPrintOutIsNoRow()
+    {
+        const QByteArray text = "    a   b   c\na     1.2 1.3\nb         2.3\nc            \n";
+        compare(read("r.txt", text + "Completed: all pairs\n"));
+        compare(read("rule.txt", text + "----------------\n"));
+        const QString cut = problemWith("cut.txt", "      a    b  ...    y    z\na   0.0  1.2  ...  1.3  1.4\n..  ...  ...  ...  ...  ...\nz   1.4  2.4  ...  3.4  0.0\n");
+        QVERIFY2(cut.contains("cut short by printing"), qPrintable(cut));
+    }
+};
+
+KREINSCOPE_TEST(TestCopiedMatrices)
+
+}  // namespace tst_copied_matrices
+#include "tst_copied_matrices.moc"
