@@ -114,6 +114,16 @@ private slots:
         const QString cut = problemWith("cut.txt", "      a    b  ...    y    z\na   0.0  1.2  ...  1.3  1.4\n..  ...  ...  ...  ...  ...\nz   1.4  2.4  ...  3.4  0.0\n");
         QVERIFY2(cut.contains("cut short by printing"), qPrintable(cut));
     }
+
+    /// What daisy() of R prints below the distances looks like commands.
+    void distancesAboveWhatTheyAreOf()
+    {
+        const DataSet data = read("daisy.txt",
+            "Dissimilarities :\n    a   b   c\nb 1.2        \nc 1.3 2.3    \nd 1.4 2.4 3.4\n\nMetric :  mixed ;  Types = I, I, N \nNumber of objects : 4\n");
+        QCOMPARE(data.objectNames, (Names{"a", "b", "c", "d"}));
+        QVERIFY(data.proximity.dissimilarity);
+        compare(data);
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

@@ -112,9 +112,14 @@ bool takeNames(const std::vector<SyntaxLine>& lines, Block& block)
     return true;
 }
 
-/// Whether lines of numbers before or behind the block have a name of it, as a print-out in several blocks of columns.
+/// Whether lines of numbers before or behind the block have a name of it, as a print-out in several blocks of columns,
+/// or the line above it has the names of the rows but the last, behind another one, as R prints distances.
 bool isPartOfPrint(const std::vector<SyntaxLine>& lines, const Block& block)
 {
+    if (block.first > 0 && !block.names.empty()) {
+        const SyntaxWords& heads = lines[block.first - 1].words;
+        if (heads.size() == block.count && std::equal(heads.begin() + 1, heads.end(), block.names.begin())) return true;
+    }
     const std::set<std::string_view> names(block.names.begin(), block.names.end());
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool isOutside = i < block.first || i >= block.first + block.count;
