@@ -124,6 +124,50 @@ private slots:
         QVERIFY(data.proximity.dissimilarity);
         compare(data);
     }
+
+    void numbersNameTheObjectsOfASquareWithoutDiagonal_data()
+    {
+        QTest::addColumn<QByteArray>("absent");
+        for (const char* absent : {"-", "NA", ".", "nan", ""}) QTest::newRow(absent) << QByteArray(absent);
+    }
+
+    /// Where only one line or column has the numbers, an asymmetric square was taken for a table that lacks values.
+    void numbersNameTheObjectsOfASquareWithoutDiagonal()
+    {
+        QFETCH(const QByteArray, absent);
+        const QByteArray ids[] = {"1012", "1030", "1044", "1101", "1205"};
+        for (const auto& [areAbove, mark] : {std::pair(false, ","), std::pair(true, ","), std::pair(false, "\t"), std::pair(true, "\t")}) {
+            QByteArray text, head;
+            for (int i = 0; i < 5; ++i) {
+                head += (i > 0 ? mark : "") + ids[i];
+                text += areAbove ? QByteArray() : ids[i] + mark;
+                for (int j = 0; j < 5; ++j)
+                    text += (j > 0 ? mark : "") + (i == j ? absent : QByteArray::number(value(i, j, true)));
+                text += "\n";
+            }
+            const DataSet data = read("ids.csv", areAbove ? head + "\n" + text : text);
+            compare(data, true);
+            QCOMPARE(data.objectNames, (Names{"1012", "1030", "1044", "1101", "1205"}));
+        }
+    }
+
+    /// Similarities between 0 and 1 may as well be features: the question offers the matrix.
+    void aSquareOfSharesWithoutDiagonalIsAskedFor()
+    {
+        const std::filesystem::path file = m_folder.write("ids.csv", "7,NA,0.36,-0.81\n10,0.33,NA,0.48\n13,0.54,0.73,NA\n");
+        try {
+            load(recognised(file));
+            QFAIL("nothing is filled in without a question");
+        } catch (const MendableFile& problem) {
+            QVERIFY2(QString(problem.what()).contains("the diagonal has no value, as in a matrix"), problem.what());
+            QCOMPARE(problem.remedies().front().label, std::string("Read as a matrix"));
+        }
+        const DataSet data = load(MatrixData{.matrix = file, .form = MatrixForm::Square});
+        QCOMPARE(data.objectNames, (Names{"7", "10", "13"}));
+        QCOMPARE(data.proximity.values(0, 2), -0.81);
+        const QString other = problemWith("table.csv", "7,1.5,0.36,-0.81\n10,0.33,NA,0.48\n13,0.54,0.73,0.5\n");
+        QVERIFY2(other.contains("has no value here"), qPrintable(other));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

@@ -93,8 +93,8 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
     std::vector<double> values;
     std::size_t rows = 0, columns = 0;
     char separator = 0;
-    std::size_t cells = 0;  // of the first row, if tabs part them
-    bool hasGaps = false;   // between tabs
+    std::size_t cells = 0;                       // of the first row, if tabs part them
+    bool hasGaps = false, hasInnerGaps = false;  // between tabs, and with numbers on both sides
     std::string_view line;
     while (lines.next(line)) {
         const bool hasGap = hasEmptyCell(line);
@@ -103,6 +103,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         if (isSkipped(line)) continue;
         if (rows == 0) cells = tabs + 1;
         hasGaps = hasGaps || hasGap;
+        hasInnerGaps = hasInnerGaps || line.find("\t\t") != std::string_view::npos;
         if (rows % 64 == 0) {
             if (control.stopped()) return std::nullopt;
             control.report(source.fraction(), "data");
@@ -128,7 +129,9 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         if (values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
         ++rows;
     }
-    if (rows == 0 || (separator == ' ' && hasGaps && rows == cells && columns < cells)) return std::nullopt;
+    // A square without its diagonal, perhaps behind numbers that name its objects.
+    const bool isOpen = hasGaps && (rows == cells || (rows + 1 == cells && hasInnerGaps)) && columns < cells;
+    if (rows == 0 || (separator == ' ' && isOpen)) return std::nullopt;
     return Matrix(Eigen::Map<const RowMajor>(values.data(), static_cast<Index>(rows), static_cast<Index>(columns)));
 }
 

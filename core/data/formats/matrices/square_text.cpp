@@ -54,6 +54,14 @@ bool isBesideDiagonal(const Eigen::Ref<const Matrix>& block)
     return above == n * (n - 1) || below == n * (n - 1);
 }
 
+/// Whether three objects or more lack the value of each with itself, and no other: no table does by chance.
+bool lacksOnlyDiagonal(const Eigen::Ref<const Matrix>& block)
+{
+    const Index n = block.rows();
+    return n > 2 && block.cols() == n && block.diagonal().array().isNaN().all()
+        && block.array().isFinite().count() == n * (n - 1);
+}
+
 /// Takes numbers that name the objects away, "1000", "1037", where they stand beside or above a clear square.
 void takeNumberNames(MatrixReading& matrix)
 {
@@ -63,11 +71,13 @@ void takeNumberNames(MatrixReading& matrix)
     const auto areNumbers = [](const Vector& names) {
         return std::set<double>(names.begin(), names.end()).size() == static_cast<std::size_t>(names.size());
     };
-    if (columns == rows + 1 && areNumbers(values.col(0)) && isClearSquare(values.rightCols(rows).eval())) {
+    if (columns == rows + 1 && areNumbers(values.col(0))
+        && (isClearSquare(values.rightCols(rows).eval()) || lacksOnlyDiagonal(values.rightCols(rows)))) {
         matrix.rowNames = numberNames(values.col(0));
         values = Matrix(values.rightCols(rows));
     } else if (rows == columns + 1 && areNumbers(values.row(0))
-        && (isClearSquare(values.bottomRows(columns).eval()) || isBesideDiagonal(values.bottomRows(columns)))) {
+        && (isClearSquare(values.bottomRows(columns).eval()) || isBesideDiagonal(values.bottomRows(columns))
+            || lacksOnlyDiagonal(values.bottomRows(columns)))) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else {

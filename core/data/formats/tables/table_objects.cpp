@@ -169,14 +169,16 @@ std::vector<bool> TableImport::fillMissing()
 }
 
 /// Whether what is missing is the diagonal of as many columns of numbers as there are rows, which may be a matrix of
-/// objects that nobody compares with themselves.
+/// objects that nobody compares with themselves; numbers before or above it may name three objects or more.
 bool TableImport::lacksDiagonal() const
 {
-    const std::size_t others = m_table.columns.size() - m_left.size();
-    if (m_left.size() != m_table.rows || others > 1 || (others == 1 && m_left.front() == 0)) return false;
-    for (std::size_t k = 0; k < m_left.size(); ++k) {
-        const Column& numbers = m_table.columns[m_left[k]];
-        if (numbers.isText || m_columns.missingRows(m_left[k]) != std::vector{k}) return false;
+    const std::size_t others = m_table.columns.size() - m_left.size(), n = std::min(m_left.size(), m_table.rows);
+    const std::size_t before = m_left.size() - n, above = m_table.rows - n;
+    if (before + above > 1 || others + before > 1 || (others == 1 && m_left.front() == 0)) return false;
+    if (before + above == 1 && (n < 3 || (before == 1 && !m_columns.missingRows(m_left.front()).empty()))) return false;
+    for (std::size_t k = 0; k < n; ++k) {
+        const std::size_t j = m_left[before + k];
+        if (m_table.columns[j].isText || m_columns.missingRows(j) != std::vector{above + k}) return false;
     }
     return others == 0 || m_table.hasHeader || m_table.columns.front().isText;
 }
