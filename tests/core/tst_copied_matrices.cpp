@@ -168,6 +168,42 @@ private slots:
         const QString other = problemWith("table.csv", "7,1.5,0.36,-0.81\n10,0.33,NA,0.48\n13,0.54,0.73,0.5\n");
         QVERIFY2(other.contains("has no value here"), qPrintable(other));
     }
+
+    void tablesOfWebPages_data()
+    {
+        QTest::addColumn<QByteArray>("page");
+        QTest::addColumn<QString>("said");
+        const QByteArray rows = "<tr><th>a</th><td>0</td><td>1.2</td><td>1.3</td></tr>\n<tr><th>b</th><td>1.2</td><td>0</td>"
+                                "<td>2.3</td></tr>\n<tr><th>c</th><td>1.3</td><td>2.3</td><td>0</td></tr>";
+        const QByteArray head = "<tr><th></th><th>a</th><th>b</th><th>c</th></tr>";
+        const QString from = "Read from a table of a web page";
+        QTest::newRow("pandas") << "<table border=\"1\" class=\"dataframe\">\n<thead>" + head + "</thead><tbody>" + rows + "</tbody></table>" << from + ".";
+        QTest::newRow("page") << "<!DOCTYPE html>\n<html><head><style>td > b {color: red}</style><script>if (1 < 2) x = '<table>';</script></head><body><p>R &amp; D"
+                                 "</p><table><tr><td>menu</td></tr></table><TABLE>" + head + rows + "</TABLE></body></html>"
+                              << from + ", number 2 of 2; the others were left out.";
+        QTest::newRow("without ends") << QByteArray("<html><table><tr><td>&nbsp;<td>a<td><b>b</b><td>c<tr><td>a<td>&nbsp;<td>1.2<td>1.3<tr><td>b<td>&#160;<td>&nbsp;<td>"
+                                                    "2.3<tr><td>c<td>&nbsp;<td>&nbsp;<td>&nbsp;</table>") << from + ".";
+        QTest::newRow("merged cells") << "<html><table><tr><th rowspan=2></th><th colspan=\"3\">Distances</th></tr><tr><th>a</th><th>b</th><th>c</th></tr>" + rows + "</table>" << from + ".";
+        QTest::newRow("rows") << "<tr><td></td><td>a</td><td>b</td><td>c</td></tr>" + rows << from + ".";
+    }
+
+    void tablesOfWebPages()
+    {
+        QFETCH(const QByteArray, page);
+        QFETCH(const QString, said);
+        for (const char* name : {"page.html", "page.txt"}) {
+            const DataSet data = read(name, page);
+            compare(data);
+            QCOMPARE(data.objectNames, (Names{"a", "b", "c"}));
+            QVERIFY2(remarksOf(data).contains(said), qPrintable(remarksOf(data)));
+        }
+    }
+
+    void aPageWithoutATableIsNamed()
+    {
+        const QString problem = problemWith("page.html", "<!DOCTYPE html><html><body><p>No table</p><table><tr><td>menu</table></body></html>");
+        QVERIFY2(problem.contains("this is a web page without a table of numbers"), qPrintable(problem));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

@@ -52,6 +52,7 @@
 #include "core/data/formats/texts/coordinate_text.h"
 #include "core/data/formats/texts/file_spellings.h"
 #include "core/data/formats/texts/footer.h"
+#include "core/data/formats/texts/html_table.h"
 #include "core/data/formats/texts/latex_table.h"
 #include "core/data/formats/texts/names_behind.h"
 #include "core/data/formats/texts/word_names.h"
@@ -351,6 +352,16 @@ void takeStackedTable(ByteSource& source, const std::string& part)
     source.noteOtherParts(std::move(table->others));
 }
 
+/// Takes the table of a web page, whose cells then go the way of others.
+void takeHtmlTable(ByteSource& source, const RunControl& control)
+{
+    const std::string head = headOf(source);
+    if (isBinary(head) || !beginsAsHtml(fileHead(head))) return;
+    std::optional<UnpackedText> table = unpackHtmlTable(source, control);
+    if (!table) return source.rewind();
+    replaceText(source, std::move(table->text), std::move(table->remark));
+}
+
 /// Puts the plain spelling in place of an odd one.
 void spellPlainly(ByteSource& source)
 {
@@ -533,6 +544,7 @@ FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
 FileFormat openContent(ByteSource& source, const std::string& part, const RunControl& control, FileFormat chosen)
 {
     unzipLoneFile(source, control);
+    if (chosen == FileFormat::Automatic) takeHtmlTable(source, control);
     spellPlainly(source);
     const std::string bytes = headOf(source);
     const FileHead head = fileHead(bytes);
@@ -577,7 +589,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
         source.rewind();
         return about.readArrays ? format : FileFormat::Csv;
     }
-    replaceText(source, std::move(unpacked->text), std::move(unpacked->remark));
+    replaceText(source, std::move(unpacked->text), std::string(trimmed(source.note() + " " + unpacked->remark)));
     source.noteSheet(std::move(unpacked->sheet));
     if (format == FileFormat::Correlations || (about.isBinary && takeCorrelations(source, control)))
         source.noteCorrelations();

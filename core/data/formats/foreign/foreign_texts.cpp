@@ -9,6 +9,7 @@
 #include "core/data/formats/matrices/precomputed_rows.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/number_scan.h"
+#include "core/data/formats/texts/html_table.h"
 #include "core/data/formats/texts/prose.h"
 
 namespace krein {
@@ -141,16 +142,6 @@ bool isPhylipAlignment(const FileHead& head)
             return std::isalpha(static_cast<unsigned char>(c)) || c == '-';
         });
     });
-}
-
-bool isHtml(const FileHead& head)
-{
-    const std::string text = beginningOf(head);
-    const bool isTag = text.size() > 2 && text[0] == '<' && text[1] >= 'a' && text[1] <= 'z';
-    return text.starts_with("<!doctype html") || text.starts_with("<html")
-        || (isTag && text.find("<table") != std::string::npos)
-        || (text.starts_with("<?xml") && text.find("<html") != std::string::npos)
-        || (text.starts_with("<!--") && text.find("<html") != std::string::npos);
 }
 
 bool isExcelXml(const FileHead& head)
@@ -336,10 +327,10 @@ std::vector<ForeignKind> foreignTexts()
             {".ps", ".eps"}, [](const FileHead& head) { return head.bytes.starts_with("%!PS"); }, true},
         {"an RTF document", "save it as plain text, or: libreoffice --headless --convert-to txt:Text \"FILE\"",
             {".rtf"}, [](const FileHead& head) { return head.bytes.starts_with("{\\rtf"); }, true},
-        {"a web page",
-            "save the data file it links to, or its table, in Python: import pandas; "
-            "pandas.read_html(\"FILE\")[0].to_csv(\"STEM.csv\", index=False)",
-            {".html", ".htm"}, isHtml, true},
+        {"a web page without a table of numbers",
+            "save the data file it links to, or copy its table from the browser into a spreadsheet and save that as "
+            ".xlsx or as CSV",
+            {".html", ".htm"}, beginsAsHtml, true},
         {"a picture (SVG)", "its numbers are needed as text: save them as CSV in the program that drew it", {".svg"},
             isSvg, true},
         {"a SAM file of aligned reads", "save its reads as FASTA: samtools fasta \"FILE\" > \"STEM.fasta\"", {}, isSam,
