@@ -204,6 +204,22 @@ private slots:
         const QString problem = problemWith("page.html", "<!DOCTYPE html><html><body><p>No table</p><table><tr><td>menu</table></body></html>");
         QVERIFY2(problem.contains("this is a web page without a table of numbers"), qPrintable(problem));
     }
+
+    /// The header says what the numbers are; without such a word both readings are offered.
+    void condensedVectorsBelowAName()
+    {
+        const QByteArray numbers = "1.2\n1.3\n1.4\n2.3\n2.4\n3.4\n";
+        for (const char* head : {"distance\n", "\"bray_curtis_dist\"\n"}) {
+            const DataSet data = read("c.csv", head + numbers);
+            QCOMPARE(data.size(), Index(4));
+            compare(data);
+            QVERIFY2(remarksOf(data).contains("6 numbers are the distances of 4 objects"), qPrintable(remarksOf(data)));
+        }
+        QCOMPARE(read("c.csv", "height\n" + numbers).kind, DataKind::Vectors);
+        QCOMPARE(read("c.csv", "distance\n1.2\n1.3\n1.4\n2.3\n2.4\n").kind, DataKind::Vectors);
+        const DataSet numbered = read("v.csv", "\"\",\"x\"\n\"1\",1.2\n\"2\",1.3\n\"3\",1.4\n\"4\",2.3\n\"5\",2.4\n\"6\",3.4\n");
+        QVERIFY2(remarksOf(numbered).contains("as many as there are pairs of 4 objects"), qPrintable(remarksOf(numbered)));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

@@ -200,8 +200,9 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
     const Eigen::Map<const Vector> counts(first.data(), static_cast<Index>(first.size()));
     if (columns > 2 || (columns == 2 && !countsUp(counts))) return;
     const std::string& head = table.columns.front().name;
-    constexpr std::size_t longestIndex = 2;  // "i"
-    if (columns == 2 && table.hasHeader && head.size() > longestIndex && !isOfNumbering(head)) return;
+    constexpr std::size_t longestIndex = 2;                      // "i"
+    const bool isNameless = head.empty() || head == "column 1";  // as it is read without a name
+    if (columns == 2 && table.hasHeader && !isNameless && head.size() > longestIndex && !isOfNumbering(head)) return;
     const Column& values = table.columns.back();
     if (isNumeric(values)) doubtCount(table.rows, file, doubts);
     if (const std::size_t n = columns == 1 && isNumeric(values) ? sideOfSquare(*numbersOf(values)) : 0)

@@ -10,6 +10,7 @@
 #include "core/data/formats/matrices/list_matrix.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/matrices/triangle_records.h"
+#include "core/data/formats/pairs/pair_words.h"
 #include "core/data/formats/tables/named_array.h"
 #include "core/data/formats/tables/number_room.h"
 #include "core/data/formats/texts/line_cells.h"
@@ -59,6 +60,16 @@ bool isLineMark(std::string_view text)
 {
     return text.size() > 2 && text.front() == '[' && text.back() == ']'
         && text.find_first_not_of("0123456789", 1) == text.size() - 1;
+}
+
+/// Whether a line above numbers says that they are distances, "bray_curtis".
+bool isHeadOfDistances(std::string_view line)
+{
+    line = trimmed(line);
+    if (line.size() > 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    if (line.find_first_of(" \t,;|") != std::string_view::npos) return false;
+    const auto word = valueWord(line);
+    return word && word->role == ProximityRole::Dissimilarity;
 }
 
 /// A vector of numbers that are most likely the distances above the diagonal.
@@ -136,8 +147,10 @@ bool beginsAsCondensed(const FileHead& head)
                 && std::all_of(
                     words.begin() + 1, words.end(), [](std::string_view word) { return bool(parseNumber(word)); });
         });
-    if (!takeCell(first, vectorStyle(first), cell) || cell.kind != LineCell::Kind::Number) return false;
-    return head.lines.size() == 1 || std::ranges::all_of(head.lines, [](std::string_view line) {
+    constexpr std::ptrdiff_t fewest = 3;  // of three objects
+    const bool isHeaded = std::ssize(head.lines) > fewest && isHeadOfDistances(first);
+    if (!isHeaded && (!takeCell(first, vectorStyle(first), cell) || cell.kind != LineCell::Kind::Number)) return false;
+    return head.lines.size() == 1 || std::all_of(head.lines.begin() + isHeaded, head.lines.end(), [](auto line) {
         return line.find_first_of(" \t,;|") == std::string_view::npos && parseNumber(line).has_value();
     });
 }
@@ -162,6 +175,7 @@ std::optional<MatrixReading> readCondensed(
             control.report(source.fraction(), "data");
         }
         if (rows == 0) style = vectorStyle(line);
+        if (rows == 0) hasHeader = !said && isHeadOfDistances(line);
         if (rows == 0 && style.separator == ',' && decimal == ',') style = {' ', ','};
         const std::size_t before = values.size(), length = line.size();
         bool isMarked = false;
@@ -170,7 +184,7 @@ std::optional<MatrixReading> readCondensed(
                 isMarked = true;
                 continue;
             }
-            if (cell.kind == LineCell::Kind::Text && !said) return std::nullopt;
+            if (cell.kind == LineCell::Kind::Text && !said && !(hasHeader && rows == 0)) return std::nullopt;
             if (const auto quoted = parseNumber(cell.text); quoted && cell.kind == LineCell::Kind::Text) {
                 values.push_back(*quoted);
                 continue;
