@@ -220,6 +220,20 @@ private slots:
         const DataSet numbered = read("v.csv", "\"\",\"x\"\n\"1\",1.2\n\"2\",1.3\n\"3\",1.4\n\"4\",2.3\n\"5\",2.4\n\"6\",3.4\n");
         QVERIFY2(remarksOf(numbered).contains("as many as there are pairs of 4 objects"), qPrintable(remarksOf(numbered)));
     }
+
+    /// Tables of papers have means and deviations before the correlations or behind them.
+    void meansAndDeviationsBesideCorrelations()
+    {
+        const QByteArray table = "Variable,1,2,3,4,M,SD\n1. Age,\xE2\x80\x94,,,,31.50,9.20\n2. Income,.45**,\xE2\x80\x94,,,3.10,1.00\n"
+                                 "3. Stress,-.22*,.10,\xE2\x80\x94,,2.90,0.80\n4. Sleep,.05,-.31**,.18,\xE2\x80\x94,6.80,1.30\n";
+        const DataSet data = read("apa.csv", table);
+        QCOMPARE(data.size(), Index(4));
+        QVERIFY(!data.proximity.dissimilarity);
+        QCOMPARE(data.proximity.values(0, 1), 0.45);
+        QCOMPARE(data.proximity.values(1, 3), -0.31);
+        QCOMPARE(data.proximity.values(2, 2), 1.0);
+        QVERIFY2(remarksOf(data).contains("'M' and 'SD' are no part of the matrix and left out"), qPrintable(remarksOf(data)));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

@@ -166,25 +166,33 @@ bool lieWithinOne(const Matrix& values)
 }
 
 /// Of columns that number the objects, as psychologists write "1. Age" before a row and "1" above its column: the
-/// names of the rows become theirs, and columns before them (means, deviations) are left out. Numbers from 0, which
-/// pandas gives to columns without names, may be those of features, unless the numbers below are symmetric.
+/// names of the rows become theirs, and columns before them, or means and deviations behind them, are left out. Numbers
+/// from 0, which pandas gives to columns without names, may be those of features, unless the numbers below are
+/// symmetric.
 void nameNumberedColumns(Table& table, MatrixReading& matrix)
 {
     const std::size_t count = table.columns.size(), n = table.rows;
     if (!table.hasHeader || n < 2 || count < n + 1 || !areNames(table.columns.front(), marksIn(table))) return;
-    const std::size_t start = isNumbering(table.columns[count - n].name, 0) ? 0 : 1;
+    std::size_t first = count - n;  // of the numbered columns
+    while (first > 1 && !isNumbering(table.columns[first].name, 0) && !isNumbering(table.columns[first].name, 1))
+        --first;
+    const std::size_t start = isNumbering(table.columns[first].name, 0) ? 0 : 1, end = first + n;
     for (std::size_t i = 0; i < n; ++i)
-        if (!isNumbering(table.columns[count - n + i].name, i + start)) return;
-    if (start == 0 && (n < 3 || !symmetricColumns(table))) return;
-    const std::vector<std::string> names = textsOf(table.columns.front());
-    for (std::size_t i = 0; i < n; ++i) table.columns[count - n + i].name = names[i];
-    std::vector<std::string> others, leftOut;
-    for (std::size_t j = 1; j < count - n; ++j) {
+        if (!isNumbering(table.columns[first + i].name, i + start)) return;
+    std::vector<std::string> leftOut, behind, others;
+    for (std::size_t j = 1; j < count; ++j) {
+        if (j >= first && j < end) continue;
         leftOut.push_back(table.columns[j].name);
+        if (j >= end) behind.push_back(leftOut.back());
         others.push_back(inQuotes(leftOut.back()));
     }
+    if (!behind.empty() && !areMoments(behind)) return;
+    if (start == 0 && (n < 3 || !behind.empty() || !symmetricColumns(table))) return;
+    const std::vector<std::string> names = textsOf(table.columns.front());
+    for (std::size_t i = 0; i < n; ++i) table.columns[first + i].name = names[i];
     if (areMoments(leftOut)) matrix.role = ProximityRole::Similarity;
-    table.columns.erase(table.columns.begin() + 1, table.columns.begin() + static_cast<std::ptrdiff_t>(count - n));
+    table.columns.resize(end);
+    table.columns.erase(table.columns.begin() + 1, table.columns.begin() + static_cast<std::ptrdiff_t>(first));
     std::string text = "The columns are numbered as the rows stand";
     if (!others.empty())
         text += "; " + listed(others) + (others.size() == 1 ? " is" : " are") + " no part of the matrix and left out";
