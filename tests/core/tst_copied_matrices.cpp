@@ -234,6 +234,24 @@ private slots:
         QCOMPARE(data.proximity.values(2, 2), 1.0);
         QVERIFY2(remarksOf(data).contains("'M' and 'SD' are no part of the matrix and left out"), qPrintable(remarksOf(data)));
     }
+
+    /// "22½ km" is a number; a range and feet with inches are none, and what is said names one of them.
+    void amountsThatAreNoNumbersAreNamed_data()
+    {
+        QTest::addColumn<QByteArray>("odd");
+        for (const char* odd : {"22-24 km", "22\xE2\x80\x93" "24 km", "5'3\"", "5\xE2\x80\xB2" "3\xE2\x80\xB3"}) QTest::newRow(odd) << QByteArray(odd);
+    }
+
+    void amountsThatAreNoNumbersAreNamed()
+    {
+        QFETCH(const QByteArray, odd);
+        const QByteArray cell = "\"" + QByteArray(odd).replace("\"", "\"\"") + "\"";
+        const QString square = problemWith("s.csv", ",a,b,c\na,-," + cell + "," + cell + "\nb," + cell + ",-," + cell + "\nc," + cell + "," + cell + ",-\n");
+        QVERIFY2(square.contains("line 2") && square.contains("'" + QString::fromUtf8(odd) + "'"), qPrintable(square));
+        QVERIFY2(square.contains("write one"), qPrintable(square));
+        const QString list = problemWith("l.csv", "from,to,distance\na,b," + cell + "\na,c," + cell + "\nb,c," + cell + "\n");
+        QVERIFY2(list.contains("column 'distance' holds ") && list.contains("'" + QString::fromUtf8(odd) + "'; write one number"), qPrintable(list));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

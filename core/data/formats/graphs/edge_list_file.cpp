@@ -9,6 +9,7 @@
 #include "core/data/formats/graphs/json_graph.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/measured_text.h"
+#include "core/data/formats/numbers/number_scan.h"
 #include "core/data/formats/pairs/pair_columns.h"
 #include "core/data/formats/pairs/pair_lines.h"
 #include "core/data/formats/pairs/pair_units.h"
@@ -108,8 +109,25 @@ private:
                 + "; write all of them in one.");
     }
 
-    /// Says that the only further column holds texts, such as times, so that no edge has a weight.
-    /// @throws FileError  they are values in several units
+    /// @throws FileError  all cells of a column are ranges with a unit, "22-24 km", or feet with inches
+    void refuseTwoNumbers(const PairSample& sample, std::size_t column) const
+    {
+        const auto begin = sample.rows.begin() + (m_columns.hasHeader ? 1 : 0);
+        const bool areAll = begin != sample.rows.end() && std::all_of(begin, sample.rows.end(), [&](const auto& row) {
+            const std::string& cell = row[column];
+            return isFeetAndInches(cell) || (isRange(cell) && !isFigure(cell.back()));
+        });
+        if (!areAll) return;
+        const std::string& first = (*begin)[column];
+        throw FileError(m_source.name(), 0,
+            "column " + inQuotes(m_columns.names[column])
+                + (isRange(first) ? " holds ranges, as " : " holds feet and inches, as ") + inQuotes(first)
+                + "; write one number into each cell, such as " + (isRange(first) ? "the middle" : "the inches")
+                + ", or leave the column out.");
+    }
+
+    /// Says that the only further column holds texts, such as grades, so that no edge has a weight.
+    /// @throws FileError  they are values in several units, or two numbers each
     void tellTexts(const PairSample& sample)
     {
         constexpr std::size_t third = 2;
@@ -118,6 +136,7 @@ private:
             && !m_columns.direction;
         if (!isText || isMissing(sample.rows.back()[third])) return;
         refuseUnits(sample, third);
+        refuseTwoNumbers(sample, third);
         m_edges.list.remarks.push_back({true,
             "Column " + inQuotes(m_columns.names[third]) + " holds no numbers, as "
                 + inQuotes(sample.rows.back()[third]) + ", and is left out: every edge counts 1."});

@@ -102,17 +102,6 @@ std::optional<NamedGrid> bareGridOf(std::string_view text)
     return grid;
 }
 
-/// "3-4", "3–4": two numbers without a sign
-bool isRange(std::string_view cell)
-{
-    const std::size_t length = figuresLength(cell, false);
-    if (length == 0) return false;
-    constexpr std::array<std::string_view, 3> marks{"-", "\xE2\x80\x93", " - "};
-    const std::size_t mark = spellingLength(cell.substr(length), marks);
-    const std::string_view second = cell.substr(std::min(cell.size(), length + mark));
-    return mark > 0 && !second.empty() && figuresLength(second, false) == second.size();
-}
-
 /// Calls see(cell, row, column) for every cell off the diagonal.
 template <class See> void forCells(const NamedGrid& grid, See see)
 {
@@ -121,19 +110,28 @@ template <class See> void forCells(const NamedGrid& grid, See see)
             if (i != j) see(grid.rows[i][j + 1], i, j);
 }
 
-/// @throws FileError  half of the cells are ranges
-void refuseRanges(const NamedGrid& grid, const std::filesystem::path& file)
+/// @throws FileError  half of the cells are ranges, or feet with inches
+void refuseTwoNumbers(const NamedGrid& grid, const std::filesystem::path& file)
 {
-    std::size_t ranges = 0, cells = 0;
-    std::string_view range;
-    forCells(grid, [&](const TextCell& cell, std::size_t, std::size_t) {
+    std::size_t ranges = 0, feet = 0, cells = 0, line = 0;
+    std::string first;
+    forCells(grid, [&](const TextCell& cell, std::size_t i, std::size_t) {
         if (isSilent(cell.text)) return;
         ++cells;
-        if (isRange(cell.text) && ranges++ == 0) range = cell.text;
+        const bool areFeet = isFeetAndInches(cell.text);
+        if (!areFeet && !isRange(cell.text)) return;
+        ++(areFeet ? feet : ranges);
+        if (ranges + feet > 1) return;
+        first = cell.text;
+        line = grid.firstLine + i;
     });
-    if (2 * ranges >= cells && ranges > 0)
-        throw FileError(file, grid.firstLine,
-            "the cells hold ranges, as " + inQuotes(range) + "; write one number into each, such as the middle.");
+    if (2 * (ranges + feet) < cells || ranges + feet == 0) return;
+    if (first.ends_with("\"\"")) first.pop_back();  // as a cell in quotes has it
+    throw FileError(file, line,
+        ranges > 0
+            ? "the cells hold ranges, as " + inQuotes(first) + "; write one number into each, such as the middle."
+            : "the cells hold feet and inches, as " + inQuotes(first)
+                + "; write one number into each, such as the inches.");
 }
 
 /// Text in place of cells.
@@ -432,7 +430,7 @@ bool mendSquareCells(std::string& text, std::vector<std::string>& said, const st
     if (const auto bare = bareGridOf(text)) return undressCells(text, *bare, said, file);
     const auto grid = namedGridOf(text);
     if (!grid) return false;
-    refuseRanges(*grid, file);
+    refuseTwoNumbers(*grid, file);
     if (emptyTriangle(text, *grid, said)) {
         if (const auto left = namedGridOf(text)) undressCells(text, *left, said, file);
         return true;

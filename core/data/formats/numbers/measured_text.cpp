@@ -185,6 +185,25 @@ std::optional<MeasuredText> inchesIn(std::string_view text)
     return std::nullopt;
 }
 
+bool isRange(std::string_view text)
+{
+    const std::size_t length = figuresLength(text, false);
+    constexpr std::array<std::string_view, 4> marks{"-", "\xE2\x80\x93", " - ", " \xE2\x80\x93 "};
+    const std::size_t mark = length == 0 ? 0 : spellingLength(text.substr(length), marks);
+    const std::string_view second = text.substr(std::min(text.size(), length + mark));
+    const std::size_t more = mark == 0 ? 0 : figuresLength(second, false);
+    const std::string_view unit = trimmed(second.substr(more));
+    return more > 0 && (unit.empty() || isKnownUnit(unit));
+}
+
+bool isFeetAndInches(std::string_view text)
+{
+    const std::size_t length = figuresLength(text, false);
+    constexpr std::array<std::string_view, 2> feet{"'", "\xE2\x80\xB2"};
+    const std::size_t sign = length == 0 ? 0 : spellingLength(text.substr(length), feet);
+    return sign > 0 && inchesIn(trimmed(text.substr(length + sign))).has_value();
+}
+
 bool areFewBare(std::size_t bare, std::size_t measured)
 {
     constexpr std::size_t few = 5;
@@ -229,9 +248,10 @@ bool lookLikeAmounts(const std::vector<std::string>& texts)
     if (shareWord(texts)) return true;
     bool any = false;
     for (const std::string& text : texts) {
+        if (isMissing(text) || isDash(text)) continue;
         const auto measured = measuredText(text);
         const bool isAmount = (measured && !measured->unit.empty()) || looksMeasured(text)
-            || isWrittenInSigns(trimmed(text)) || isLimit(trimmed(text));
+            || isWrittenInSigns(trimmed(text)) || isLimit(trimmed(text)) || (isRange(text) && !isFigure(text.back()));
         if (!isAmount && !measured) return false;
         any = any || isAmount;
     }

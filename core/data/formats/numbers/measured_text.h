@@ -30,6 +30,12 @@ std::optional<MeasuredText> measuredText(std::string_view text);
 /// A number with a sign for inches, 27" or 27″, which in a table may be a name; quotes may be doubled.
 std::optional<MeasuredText> inchesIn(std::string_view text);
 
+/// "3-4", "22–24 km": two numbers without a sign, perhaps with one unit behind them.
+bool isRange(std::string_view text);
+
+/// "5'3\"", "5′ 3″": feet and inches; quotes may be doubled.
+bool isFeetAndInches(std::string_view text);
+
 /// Whether numbers without a unit are so few among those with one that they may lack it; zeros are not counted.
 bool areFewBare(std::size_t bare, std::size_t measured);
 
@@ -37,7 +43,8 @@ bool areFewBare(std::size_t bare, std::size_t measured);
 /// a time, "6:45", or with the other decimal mark, "0,08".
 bool looksMeasured(const std::string& text);
 
-/// Whether texts are amounts to people, in whatever units, or bare numbers beside such: "51.1°F", "5'10\"", "1:40".
+/// Whether texts are amounts to people, in whatever units, or bare numbers and dashes beside such: "51.1°F", "5'10\"",
+/// "1:40", "22-24 km".
 bool lookLikeAmounts(const std::vector<std::string>& texts);
 
 }  // namespace krein
