@@ -252,6 +252,17 @@ private slots:
         const QString list = problemWith("l.csv", "from,to,distance\na,b," + cell + "\na,c," + cell + "\nb,c," + cell + "\n");
         QVERIFY2(list.contains("column 'distance' holds ") && list.contains("'" + QString::fromUtf8(odd) + "'; write one number"), qPrintable(list));
     }
+
+    void signsOfFractionsAreDecimals()
+    {
+        const DataSet data = read("f.csv", ",a,b,c\na,0,1\xC2\xBD km,\xC2\xBC km\nb,1\xC2\xBD km,0,10\xC2\xBE km\nc,\xC2\xBC km,10\xC2\xBE km,0\n");
+        QCOMPARE(data.proximity.values, (Matrix{{0, 1.5, 0.25}, {1.5, 0, 10.75}, {0.25, 10.75, 0}}));
+        QVERIFY2(remarksOf(data).contains("6 numbers are written with the sign of a fraction, as '1\xC2\xBD'"), qPrintable(remarksOf(data)));
+        const DataSet commas = read("c.csv", ";a;b;c\na;0;1\xC2\xBD;2,5\nb;1\xC2\xBD;0;4,25\nc;2,5;4,25;0\n");
+        QCOMPARE(commas.proximity.values, (Matrix{{0, 1.5, 2.5}, {1.5, 0, 4.25}, {2.5, 4.25, 0}}));
+        const DataSet named = read("n.csv", ",A\xC2\xBD,B,C\nA\xC2\xBD,0,1,2\nB,1,0,3\nC,2,3,0\n");
+        QCOMPARE(named.objectNames.front(), std::string("A\xC2\xBD"));
+    }
 };
 
 KREINSCOPE_TEST(TestCopiedMatrices)

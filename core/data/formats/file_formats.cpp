@@ -38,6 +38,7 @@
 #include "core/data/formats/matrices/ucinet_file.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/clock_times.h"
+#include "core/data/formats/numbers/number_fractions.h"
 #include "core/data/formats/numbers/number_signs.h"
 #include "core/data/formats/numbers/row_spellings.h"
 #include "core/data/formats/numbers/split_numbers.h"
@@ -403,7 +404,8 @@ bool leaveOutSyntax(ByteSource& source)
 bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSource& source)
 {
     const std::size_t before = said.size();
-    for (const auto mend : {splitNumbers, mergeHeads, spellHeads, partBlankHeads, leaveOutDiagonalWords})
+    for (const auto mend :
+        {takeSignsOfFractions, splitNumbers, mergeHeads, spellHeads, partBlankHeads, leaveOutDiagonalWords})
         if (std::string sentence = mend(text); !sentence.empty()) said.push_back(std::move(sentence));
     if (!source.sheet()) leaveOutBracketLines(text, said);  // lines of a sheet stay where they are
     mendSquareCells(text, said, source.name());

@@ -2,6 +2,7 @@
 #include "core/data/formats/numbers/number_fractions.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -111,6 +112,45 @@ std::string takeFractions(std::string& text)
     return count == 1 ? "1 number is written as a fraction, " + first + "; its quotient is taken."
                       : grouped(static_cast<std::ptrdiff_t>(count)) + " numbers are written as fractions, as " + first
             + "; their quotients are taken.";
+}
+
+std::string takeSignsOfFractions(std::string& text)
+{
+    struct Sign {
+        std::string_view text, decimals;
+    };
+    static constexpr std::array<Sign, 9> signs{{{"½", "5"}, {"¼", "25"}, {"¾", "75"}, {"⅓", "3333333333333333"},
+        {"⅔", "6666666666666667"}, {"⅛", "125"}, {"⅜", "375"}, {"⅝", "625"}, {"⅞", "875"}}};
+    const auto signAt = [&](std::size_t at) {
+        return std::ranges::find_if(
+            signs, [&](const Sign& sign) { return std::string_view(text).substr(at).starts_with(sign.text); });
+    };
+    constexpr std::string_view separators = "\t\r\n;|\", ";
+    std::string result, first;
+    std::ptrdiff_t count = 0;
+    std::size_t done = 0, begin = 0;
+    bool hasCommas = false;  // of decimals, before the first of them
+    for (std::size_t at = text.find_first_of("\xC2\xE2"); at < text.size(); ++at) {
+        const auto* const sign = signAt(at);
+        if (sign == signs.end()) continue;
+        for (begin = at; begin > done && isFigure(text[begin - 1]);) --begin;
+        const std::size_t end = at + sign->text.size();
+        const bool isCell = (begin == 0 || separators.find(text[begin - 1]) != std::string_view::npos)
+            && (end == text.size() || separators.find(text[end]) != std::string_view::npos);
+        if (!isCell) continue;
+        if (count++ == 0) {
+            first = text.substr(begin, end - begin);
+            hasCommas = text.find_first_of(";\t") != std::string::npos && hasDecimalCommas(text);
+        }
+        result.append(text, done, at - done).append(begin == at ? "0" : "").append(1, hasCommas ? ',' : '.');
+        result += sign->decimals;
+        done = end;
+        at = end - 1;
+    }
+    if (count == 0) return {};
+    text = result.append(text, done);
+    return counted(count, "number") + (count == 1 ? " is" : " are") + " written with the sign of a fraction, as "
+        + inQuotes(first) + ", and read as decimals.";
 }
 
 }  // namespace krein

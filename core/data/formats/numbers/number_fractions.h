@@ -15,4 +15,8 @@ bool hasFractions(std::string_view text);
 /// Writes fractions as decimal numbers with all digits. @return what is to be said of it; empty if there are none
 std::string takeFractions(std::string& text);
 
+/// Writes "22½" and "½" at the beginning of cells as 22.5 and 0.5, with the decimal mark of the others.
+/// @return a sentence about them; empty if there are none
+std::string takeSignsOfFractions(std::string& text);
+
 }  // namespace krein
