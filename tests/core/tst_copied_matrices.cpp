@@ -253,6 +253,18 @@ private slots:
         QVERIFY2(list.contains("column 'distance' holds ") && list.contains("'" + QString::fromUtf8(odd) + "'; write one number"), qPrintable(list));
     }
 
+    /// As maps say how long a way takes; hours alone are a unit like others.
+    void hoursAndMinutesInWords()
+    {
+        const DataSet ways = read("w.csv", ",a,b,c\na,-,1 hr 5 mins,2 hours\nb,1 hr 5 mins,-,45 mins\nc,2 hours,45 mins,-\n");
+        QCOMPARE(ways.proximity.values, (Matrix{{0, 65, 120}, {65, 0, 45}, {120, 45, 0}}));
+        QVERIFY2(remarksOf(ways).contains("The times, as '1 hr 5 mins', are read as minutes"), qPrintable(remarksOf(ways)));
+        const DataSet hours = read("h.csv", ",a,b,c\na,-,5 hours,2 hours\nb,5 hours,-,1 hour\nc,2 hours,1 hour,-\n");
+        QCOMPARE(hours.proximity.values, (Matrix{{0, 5, 2}, {5, 0, 1}, {2, 1, 0}}));
+        const DataSet list = read("l.csv", "from,to,distance\na,b,1 hr 5 mins\na,c,2 hrs 1 min\nb,c,45 minutes\n");
+        QCOMPARE(list.proximity.values, (Matrix{{0, 65, 121}, {65, 0, 45}, {121, 45, 0}}));
+    }
+
     void signsOfFractionsAreDecimals()
     {
         const DataSet data = read("f.csv", ",a,b,c\na,0,1\xC2\xBD km,\xC2\xBC km\nb,1\xC2\xBD km,0,10\xC2\xBE km\nc,\xC2\xBC km,10\xC2\xBE km,0\n");

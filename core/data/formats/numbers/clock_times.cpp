@@ -2,6 +2,7 @@
 #include "core/data/formats/numbers/clock_times.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
@@ -14,6 +15,10 @@
 namespace krein {
 
 namespace {
+
+/// Longer spellings first.
+constexpr std::array<std::string_view, 5> hourWords{"hours", "hour", "hrs", "hr", "h"};
+constexpr std::array<std::string_view, 4> minuteWords{"minutes", "minute", "mins", "min"};
 
 /// Takes up to this many figures from the beginning; nothing if there are none or more.
 std::optional<double> takeFigures(std::string_view& text, std::size_t most)
@@ -113,11 +118,12 @@ std::optional<double> minutesIn(std::string_view cell)
     const auto hours = takeFigures(cell, 3);
     if (!hours) return std::nullopt;
     const bool isClock = cell.starts_with(':');
-    if (trimmed(cell) == "min") return hours;
+    if (std::ranges::find(minuteWords, trimmed(cell)) != minuteWords.end()) return hours;
     cell = isClock ? cell.substr(1) : trimmed(cell);
     if (!isClock) {
-        if (!cell.starts_with('h')) return std::nullopt;
-        cell = trimmed(cell.substr(1));
+        const std::size_t word = spellingLength(cell, hourWords);
+        if (word == 0) return std::nullopt;
+        cell = trimmed(cell.substr(word));
     }
     if (!isClock && cell.empty()) return *hours * perHour;
     const std::size_t before = cell.size();
@@ -132,14 +138,15 @@ std::optional<double> minutesIn(std::string_view cell)
     }
     if (!isClock) {
         cell = trimmed(cell);
-        if (cell == "min" || cell == "m") cell = {};
+        if (cell == "m" || std::ranges::find(minuteWords, cell) != minuteWords.end()) cell = {};
     }
     return cell.empty() ? std::optional(result) : std::nullopt;
 }
 
 bool isWholeHours(std::string_view cell)
 {
-    return cell.ends_with('h') && minutesIn(cell).has_value();
+    const std::string_view behind = trimmed(cell.substr(cell.find_last_of("0123456789") + 1));
+    return std::ranges::find(hourWords, behind) != hourWords.end() && minutesIn(cell).has_value();
 }
 
 bool writeMinutesOfPairs(std::string& text, std::vector<std::string>& said)
