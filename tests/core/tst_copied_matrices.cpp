@@ -253,6 +253,14 @@ private slots:
         QVERIFY2(list.contains("column 'distance' holds ") && list.contains("'" + QString::fromUtf8(odd) + "'; write one number"), qPrintable(list));
     }
 
+    /// A data set of HDF5 need not store what it announces.
+    void arraysThatAreTooLargeSayTheLimit()
+    {
+        const QString problem = messageOf([] { load(recognised(KREINSCOPE_TEST_DIR "/files/large.h5")); });
+        QVERIFY2(problem.contains("array 'D' cannot be used: it is 60000\xC3\x97" "60000, and 420 million numbers are the most that is read; save a part of it."),
+            qPrintable(problem));
+    }
+
     /// As maps say how long a way takes; hours alone are a unit like others.
     void hoursAndMinutesInWords()
     {

@@ -93,7 +93,10 @@ private:
         }
         const auto count = entryCount(shape, mostArrayNumbers);
         if (!take(count, sizeof(double))) {
-            array.problem = "it is too large for a file of its size";
+            const std::string size = "it is " + shapeText(shape) + ", ";
+            array.problem = count ? size + "more than is read from a file of its size; save it without compression"
+                                  : size + "and " + std::to_string(mostArrayNumbers / 1'000'000)
+                    + " million numbers are the most that is read; save a part of it";
             return;
         }
         if (*count == 0) return;
