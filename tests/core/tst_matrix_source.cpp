@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "core/base/parameters.h"
+#include "core/base/remedy.h"
 #include "core/data/formats/writing/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
@@ -179,10 +180,29 @@ private slots:
         QCOMPARE(chosen.labels, (std::vector<int>{0, 1, 0, 0}));
         QVERIFY(remarksOf(chosen).contains("'year' or 'grazed' can be used instead"));
         data.labelsVariable = "soil";
-        QVERIFY(messageOf([&] { loadMatrix(data); }).contains("there is no column 'soil' of labels"));
+        QVERIFY(messageOf([&] { loadMatrix(data); }).contains(
+            "there is no column 'soil' of labels; the columns are 'id', 'habitat', 'height', 'year' and 'grazed'."));
         data.labelsVariable.clear();
         data.labels = m_folder.write("l.csv", "id,label,plot\na,fen,p\nb,bog,q\nc,bog,p\nd,bog,p\n");
         QCOMPARE(remarksOf(loadMatrix(data)), QString());  // which column is meant is said by its name
+    }
+
+    /// What would take the problem away is said of the file that has it.
+    void aMissingColumnOfUnseenLabelsIsTheirOwn()
+    {
+        const MatrixData data{.matrix = m_folder.write("m.csv", "2,1\n1,2\n"),
+            .labels = m_folder.write("l.csv", "a\nb\n"),
+            .unseen = m_folder.write("u.csv", "1,0\n0,1\n1,1\n"),
+            .unseenLabels = m_folder.write("ul.csv", "id,habitat\nc,a\nd,b\ne,a\n"),
+            .unseenLabelsVariable = "soil"};
+        std::vector<Remedy> remedies;
+        try {
+            loadMatrix(data);
+        } catch (const InvalidInput& problem) {
+            remedies = remediesOf(problem);
+        }
+        QCOMPARE(remedies.size(), std::size_t{1});
+        QCOMPARE(remedies.front().changes.front().path, std::string("data.unseen-labels-variable"));
     }
 
     void whatLabelsByNameLackIsNamed()

@@ -193,6 +193,20 @@ const Column* columnNamed(const Table& table, const std::string& name)
     return nullptr;
 }
 
+/// "; the columns are 'site' and 'habitat'", some of them if there are many; empty if they have no names.
+std::string columnsOf(const Table& table)
+{
+    constexpr std::size_t most = 8;
+    if (!table.hasHeader) return {};
+    std::vector<std::string> names;
+    for (const Column& column : table.columns) {
+        if (names.size() == most) break;
+        names.push_back(inQuotes(column.name));
+    }
+    return (table.columns.size() > most ? "; there are " : "; the columns are ") + listed(names)
+        + (table.columns.size() > most ? ", and more" : "");
+}
+
 /// The column label, class or target, else the last one that looks so, else the last one, other than that of the names.
 const Column& labelColumnOf(
     const Table& table, const Column* names, bool takeNumbers, const std::filesystem::path& file)
@@ -375,8 +389,8 @@ LabelsRead labelsIn(const std::filesystem::path& path, const std::string& part, 
     if (control.stopped()) return {};
     const bool isOfPart = !part.empty() && source.sheet();
     if (!column.empty() && !isOfPart && !columnNamed(table, column))
-        throw MendableFile(path, 0, "there is no column " + inQuotes(column) + " of labels.",
-            {{"data.labels-variable", std::string(), "Guess the column"}});
+        throw MendableFile(path, 0, "there is no column " + inQuotes(column) + " of labels" + columnsOf(table) + ".",
+            {{objects.columnKey, std::string(), "Guess the column"}});
     return labelsOfTable(table, column, objects, path);
 }
 

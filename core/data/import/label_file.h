@@ -13,9 +13,10 @@ namespace krein {
 
 /// The objects that labels are read for.
 struct LabelledObjects {
-    Index count = 0;                      ///< tells a header line of a list
-    std::vector<std::string> names = {};  ///< of all of them; empty if they have none
-    bool takeNumbers = false;             ///< of several columns that may be meant, one of numbers: a target
+    Index count = 0;                                 ///< tells a header line of a list
+    std::vector<std::string> names = {};             ///< of all of them; empty if they have none
+    bool takeNumbers = false;                        ///< of several columns that may be meant, one of numbers: a target
+    std::string columnKey = "data.labels-variable";  ///< the parameter that chooses the column
 };
 
 struct LabelsRead {

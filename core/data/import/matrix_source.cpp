@@ -387,16 +387,15 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
 }
 
 /// Which of several columns of groups the labels are.
-Remark otherLabels(const LabelsRead& read, bool forTesting)
+Remark otherLabels(const LabelsRead& read, const std::string& columnKey)
 {
     constexpr std::size_t most = 6;
-    const std::string path = forTesting ? "data.unseen-labels-variable" : "data.labels-variable";
     std::vector<std::string> names;
     Remark remark;
     for (const std::string& other : read.others) {
         if (names.size() == most) break;
         names.push_back(inQuotes(other));
-        remark.otherwise.emplace_back(path, other, "Use " + names.back());
+        remark.otherwise.emplace_back(columnKey, other, "Use " + names.back());
     }
     remark.text = "The labels are column " + inQuotes(read.name) + "; " + listed(names, "or") + " can be used instead.";
     return remark;
@@ -416,7 +415,7 @@ LabelsRead labelsFor(MatrixFile& matrix, const Wanted& wanted, const LabelledObj
     if (control.stopped()) return {};
     checkLabelCount(read.texts, objects.count, path, matrix.path);
     remarks.insert(remarks.end(), read.remarks.begin(), read.remarks.end());
-    if (!read.others.empty()) remarks.push_back(otherLabels(read, wanted.forTesting));
+    if (!read.others.empty()) remarks.push_back(otherLabels(read, objects.columnKey));
     return read;
 }
 
@@ -488,8 +487,9 @@ void addUnseen(const MatrixData& data, const std::vector<std::string>& inFileNam
     Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
     if (std::ssize(others) == inFile)
         rows = Matrix(rows(Eigen::all, placesByName(inFileNames, others, data.unseen, result.remarks)));
-    const std::vector<std::string> unseenLabels =
-        labelsFor(described, wanted, {rows.rows(), names}, result.remarks, control).texts;
+    const std::vector<std::string> unseenLabels = labelsFor(
+        described, wanted, {rows.rows(), names, false, "data.unseen-labels-variable"}, result.remarks, control)
+                                                      .texts;
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
         throw FileError(data.unseen, 0,

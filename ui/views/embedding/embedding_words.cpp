@@ -49,8 +49,7 @@ QString stressMeaning(const Embedding& embedding, Index x, Index y)
 {
     if (embedding.metric(x) * embedding.metric(y) < 0.0)
         return embeddingText("Along a + and a − axis squared distances cancel, so stress does not tell how good this "
-                             "view "
-                             "is. Choose two + axes to see the distances themselves.");
+                             "view is. Choose two + axes to see the distances themselves.");
     return embeddingText("0 %: distances along these axes are those of K. Above 100 %: most of the distance is along "
                          "other axes.");
 }
