@@ -3,6 +3,7 @@
 // What can stand behind a command, described once: parsing, help and completion in a shell follow from it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 #include <string>
@@ -96,17 +97,21 @@ template <class List> Arguments idsOf(const List& list)
             ids.emplace_back(one.id);
     return ids;
 }
+/// One of the ids, as what is `at` its place.
+template <class Target, class At> Taker oneOf(Target& target, const Arguments& ids, At at)
+{
+    return {[&target, ids, at](const std::string& text, const std::string& option) {
+                const auto found = std::ranges::find(ids, text);
+                if (found == ids.end())
+                    throw InvalidInput(option + " is " + listed(ids, "or") + ", not " + inQuotes(text) + ".");
+                target = at(static_cast<std::size_t>(found - ids.begin()));
+            },
+        ValueKind::Word, [ids] { return ids; }};
+}
 /// One of the choices, as the enumerator at its place.
 template <class Enum, class Target> Taker oneOf(Target& target, std::span<const Option> choices)
 {
-    const auto words = [choices] { return idsOf(choices); };
-    return {[&target, words](const std::string& text, const std::string& option) {
-                const Arguments ids = words();
-                for (std::size_t place = 0; place < ids.size(); ++place)
-                    if (ids[place] == text) return void(target = static_cast<Enum>(place));
-                throw InvalidInput(option + " is " + listed(ids, "or") + ", not " + inQuotes(text) + ".");
-            },
-        ValueKind::Word, words};
+    return oneOf(target, idsOf(choices), [](std::size_t place) { return static_cast<Enum>(place); });
 }
 
 /// @param option  as messages name it   @throws InvalidInput  no whole number from `least` on

@@ -20,14 +20,13 @@ namespace krein {
 
 namespace {
 
-enum class ClusterFormat { Text, Json, Csv };
-constexpr Option clusterFormatOptions[] = {{"text", "text"}, {"json", "JSON"}, {"csv", "CSV"}};
+constexpr TextFormat clusterFormats[] = {TextFormat::Text, TextFormat::Json, TextFormat::Csv};
 
 struct ClusterCommandRequest {
     ExperimentChoice choice;
     ClusterRequest wanted;
     std::optional<int> clusters;
-    ClusterFormat format = ClusterFormat::Text;
+    std::optional<TextFormat> format;
     std::optional<std::string> out;
 };
 
@@ -265,12 +264,10 @@ int findClusters(ClusterCommandRequest& request, const Console& console)
     request.wanted.clusters = clustersFor(request.clusters, objects);
     const Clustering found = clustered(objects.squares, request.wanted, control);
     if (control.stopped()) return console.interrupted();
-    switch (request.format) {
-    case ClusterFormat::Text: return console.write(textOf(found, objects, request.wanted), request.out);
-    case ClusterFormat::Json: return console.write(jsonOf(found, objects, request.wanted), request.out);
-    case ClusterFormat::Csv: return console.write(csvOf(found, objects), request.out);
-    }
-    return Success;
+    return console.write(request.format == TextFormat::Json ? jsonOf(found, objects, request.wanted)
+            : request.format == TextFormat::Csv             ? csvOf(found, objects)
+                                                            : textOf(found, objects, request.wanted),
+        request.out);
 }
 
 CommandOptions clusterOptions(ClusterCommandRequest& request)
@@ -286,7 +283,7 @@ CommandOptions clusterOptions(ClusterCommandRequest& request)
                 "points"},
             {"--starts", "N", whole(request.wanted.starts, 1), "relational k-means: random starts (20)"},
             {"--seed", "N", whole(request.wanted.seed, 0), "of the random starts (1)"},
-            {"--format", "FORMAT", oneOf<ClusterFormat>(request.format, clusterFormatOptions),
+            {"--format", "FORMAT", formatInto(request.format, clusterFormats),
                 "text (unless chosen), csv with one row per object, or json with merges and members (rows from 0)",
                 InOverview},
             {"--out", "FILE", into(request.out), "writes to a file instead of standard output", InOverview}});

@@ -171,4 +171,11 @@ CommandOption jobsOption(int& jobs, const std::string& meaning)
     return {"--jobs", "N", whole(jobs, 1), meaning};
 }
 
+Taker formatInto(std::optional<TextFormat>& format, std::span<const TextFormat> among)
+{
+    Arguments ids;
+    for (const TextFormat one : among) ids.emplace_back(about(one).id);
+    return oneOf(format, ids, [among](std::size_t place) { return among[place]; });
+}
+
 }  // namespace krein

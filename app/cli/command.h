@@ -13,6 +13,7 @@
 #include "app/options.h"
 #include "core/base/remedy.h"
 #include "core/base/run_control.h"
+#include "core/reports/text_format.h"
 
 namespace krein {
 
@@ -87,5 +88,7 @@ int run(const Command& command, const Arguments& arguments, const Console& conso
 int processorCount();
 /// --jobs N.
 CommandOption jobsOption(int& jobs, const std::string& meaning);
+/// The value of --format.
+Taker formatInto(std::optional<TextFormat>& format, std::span<const TextFormat> among);
 
 }  // namespace krein

@@ -5,8 +5,8 @@
 #include "app/cli/chosen_experiment.h"
 #include "app/cli/command.h"
 #include "app/cli/window_program.h"
-#include "core/base/write_file.h"
 #include "core/algebra/blas.h"
+#include "core/base/write_file.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
 #include "core/experiment/experiment.h"
@@ -20,7 +20,7 @@ struct ExamineRequest {
     ExperimentChoice choice;
     ExaminationOptions options{.jobs = processorCount()};
     std::optional<std::string> out;
-    std::optional<DoctorFormat> format;
+    std::optional<TextFormat> format;
     bool progress = false;
 };
 
@@ -71,7 +71,7 @@ CommandOptions examineOptions(ExamineRequest& request)
                 "writes the page: .html (one file that loads nothing), .md, .txt, .json with every number, .pdf "
                 "(drawn by the program kreinscope), or .py, a script that checks the proof in whole numbers",
                 InOverview},
-            {"--format", "FORMAT", oneOf<DoctorFormat>(request.format, doctorFormatOptions),
+            {"--format", "FORMAT", formatInto(request.format, examinationFormats),
                 "format of the page if --out does not decide it: text (on standard output unless chosen), "
                 "markdown, html, latex, json or python"},
             jobsOption(
@@ -93,9 +93,10 @@ int printReport(const Examination& examination, const std::string& out)
 }
 
 /// By the end of the name that is written to.
-DoctorFormat doctorFormatByName(const std::string& name)
+TextFormat pageFormatByName(const std::string& name)
 {
-    if (const auto format = doctorFormatOf(std::filesystem::path(name).extension().string())) return *format;
+    const std::string ending = std::filesystem::path(name).extension().string();
+    if (const auto format = formatOfEnding(ending, examinationFormats)) return *format;
     throw InvalidInput("--out of examine ends in .html, .pdf, .md, .txt, .tex, .json or .py, and " + inQuotes(name)
         + " in none of these; for another name, use --format.");
 }
@@ -104,10 +105,10 @@ int examineMatrix(ExamineRequest& request, const Console& console)
 {
     request.choice.check("examine");
     if (isPdf(request)) windowProgram();  // refused before anything is computed if it is not there
-    const DoctorFormat format = isPdf(request) ? DoctorFormat::Html
-        : request.format                       ? *request.format
-        : request.out                          ? doctorFormatByName(*request.out)
-                                               : DoctorFormat::Text;
+    const TextFormat format = isPdf(request) ? TextFormat::Html
+        : request.format                     ? *request.format
+        : request.out                        ? pageFormatByName(*request.out)
+                                             : TextFormat::Text;
     const EntryNoise& noise = request.options.noise;
     if ((noise.absolute || noise.relative) + (noise.shots > 0) + !noise.replicates.empty() > 1)
         throw InvalidInput("How well entries are known is said by one of --entry-error, --shots and --replicates.");

@@ -33,7 +33,7 @@ struct PaperRequest {
     std::vector<FileOfRow> files;
     std::vector<std::string> tables;  ///< --table
     std::optional<std::string> journal, journals, out;
-    std::optional<PaperFormat> format;
+    std::optional<TextFormat> format;
     int jobs = processorCount();
 };
 
@@ -67,8 +67,7 @@ CommandOption tableOperand(PaperRequest& request, const std::string& name = "ID"
 
 CommandOption formatOption(PaperRequest& request)
 {
-    return {"--format", "FORMAT", oneOf<PaperFormat>(request.format, paperFormatOptions),
-        "text (default), markdown, latex or json"};
+    return {"--format", "FORMAT", formatInto(request.format, paperFormats), "text (default), markdown, latex or json"};
 }
 
 CommandOptions showOptions(PaperRequest& request)
@@ -167,7 +166,7 @@ int rerun(PaperRequest& request, const Console& console)
 {
     const PaperTable& table = tableOf(request, "rerun");
     request.how.data = givenData(request.files);
-    const PaperFormat format = request.format.value_or(PaperFormat::Text);
+    const TextFormat format = request.format.value_or(TextFormat::Text);
     const RunControl control = console.control();
     checkGivenData(table, request.how, control);
     if (!table.missing.empty() || table.columns.empty())

@@ -9,23 +9,9 @@
 
 namespace krein {
 
-namespace {
-
-std::optional<TableFormat> formatOfEnding(const std::string& ending)
-{
-    if (ending.empty() || ending == ".csv") return TableFormat::Csv;
-    if (ending == ".json") return TableFormat::JsonText;
-    if (ending == ".txt") return TableFormat::Text;
-    if (ending == ".md") return TableFormat::Markdown;
-    if (ending == ".tex") return TableFormat::Latex;
-    return std::nullopt;
-}
-
-}  // namespace
-
 CommandOptions TableOutput::options()
 {
-    return {{"--format", "FORMAT", oneOf<TableFormat>(format, tableFormatOptions),
+    return {{"--format", "FORMAT", formatInto(format, tableFormats),
                 "csv (default) and json: a row per run with all digits; text, markdown and latex: a row per cell with "
                 "mean ± standard deviation; by default from the name of --out: .csv, .json, .txt, .md or .tex",
                 InOverview},
@@ -64,9 +50,9 @@ void TableOutput::check(const StudyPlan& plan) const
 int TableOutput::write(const StudyTable& table, const Console& console) const
 {
     const std::string ending = out ? std::filesystem::path(*out).extension().string() : std::string();
-    const std::optional<TableFormat> chosen = format ? format : formatOfEnding(ending);
-    const int code = console.write(tableText(table, chosen.value_or(TableFormat::Csv), {}, comparison()), out);
-    if (!chosen)
+    const std::optional<TextFormat> chosen = format ? format : formatOfEnding(ending, tableFormats);
+    const int code = console.write(tableText(table, chosen.value_or(TextFormat::Csv), {}, comparison()), out);
+    if (!chosen && !ending.empty())
         console.err << "The table is written as CSV: " << inQuotes(ending)
                     << " is not the ending of another table format.\n";
     return code;

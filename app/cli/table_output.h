@@ -13,7 +13,7 @@ namespace krein {
 
 /// How the table of a study is written, and where to.
 struct TableOutput {
-    std::optional<TableFormat> format;               ///< unset: as the name of the file ends
+    std::optional<TextFormat> format;                ///< unset: as the name of the file ends
     std::optional<std::string> out, axis, baseline;  ///< of --out, --compare and --baseline
     std::string measure = {};                        ///< that is compared by; empty: the first that has a better end
 

@@ -12,7 +12,6 @@
 #include "core/doctor/report_pictures.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
-#include "core/reports/writers.h"
 #include "core/spectrum/severity.h"
 
 namespace krein {
@@ -292,8 +291,9 @@ std::string checkScript(const Examination& e)
         throw InvalidInput("There is no certificate to check: in exact arithmetic nothing of the matrix is negative.");
     if (!e.certificate)
         throw InvalidInput("There is no certificate to check: a Python check is written of a given matrix of up to "
-            + std::to_string(mostCertified) + " objects with a negative eigenvalue, beyond rounding if there are more than "
-            + std::to_string(mostExact) + ".");
+            + std::to_string(mostCertified)
+            + " objects with a negative eigenvalue, beyond rounding if there are more than " + std::to_string(mostExact)
+            + ".");
     return certificateScript(*e.certificate, e.shown,
         e.matrix.kind == MatrixKind::Dissimilarities ? CertifiedMatrix::Dissimilarities : CertifiedMatrix::Similarities,
         e.name);
@@ -301,29 +301,12 @@ std::string checkScript(const Examination& e)
 
 }  // namespace
 
-std::string reportText(const Examination& examination, DoctorFormat format)
+std::string reportText(const Examination& examination, TextFormat format)
 {
     const Page page = pageOf(examination);
-    switch (format) {
-    case DoctorFormat::Text: return plainText(page);
-    case DoctorFormat::Markdown: return markdownText(page);
-    case DoctorFormat::Html: return htmlText(page);
-    case DoctorFormat::Latex: return latexText(page);
-    case DoctorFormat::JsonText: return jsonReport(page, examination);
-    case DoctorFormat::PythonCheck: return checkScript(examination);
-    }
-    return {};
-}
-
-std::optional<DoctorFormat> doctorFormatOf(std::string_view ending)
-{
-    if (ending == ".html" || ending == ".htm") return DoctorFormat::Html;
-    if (ending == ".md") return DoctorFormat::Markdown;
-    if (ending == ".tex") return DoctorFormat::Latex;
-    if (ending == ".json") return DoctorFormat::JsonText;
-    if (ending == ".txt") return DoctorFormat::Text;
-    if (ending == ".py") return DoctorFormat::PythonCheck;
-    return std::nullopt;
+    if (format == TextFormat::Json) return jsonReport(page, examination);
+    if (format == TextFormat::PythonCheck) return checkScript(examination);
+    return pageText(page, format);
 }
 
 }  // namespace krein

@@ -3,12 +3,11 @@
 // The page about a matrix.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "core/doctor/examination.h"
 #include "core/reports/page.h"
+#include "core/reports/text_format.h"
 
 namespace krein {
 
@@ -17,14 +16,10 @@ Page pageOf(const Examination& examination);
 /// What its badges say.
 PageBadges badgesOf(const Examination& examination);
 
-enum class DoctorFormat { Text, Markdown, Html, Latex, JsonText, PythonCheck };
-inline constexpr Option doctorFormatOptions[] = {
-    {"text", "text"}, {"markdown", "Markdown"}, {"html", "HTML"}, {"latex", "LaTeX"}, {"json", "JSON"},
-    {"python", "Python check"}};
-/// By the end of a file's name, ".html"; nothing if it is none of a text's.
-std::optional<DoctorFormat> doctorFormatOf(std::string_view ending);
+inline constexpr TextFormat examinationFormats[] = {TextFormat::Text, TextFormat::Markdown, TextFormat::Html,
+    TextFormat::Latex, TextFormat::Json, TextFormat::PythonCheck};
 /// The whole page; JSON has every fact and every sentence. The Python check is the script of its certificate alone.
 /// @throws InvalidInput  a check is asked for and there is no certificate
-std::string reportText(const Examination& examination, DoctorFormat format);
+std::string reportText(const Examination& examination, TextFormat format);
 
 }  // namespace krein

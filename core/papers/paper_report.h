@@ -9,6 +9,7 @@
 
 #include "core/papers/paper_study.h"
 #include "core/reports/page.h"
+#include "core/reports/text_format.h"
 #include "core/study/table.h"
 
 namespace krein {
@@ -57,11 +58,10 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
 /// Of a table nothing of which can be computed, or before anything is.
 PaperReport emptyReport(const PaperTable& table, const PaperRerun& how);
 
-enum class PaperFormat { Text, Markdown, Latex, JsonText };
-inline constexpr Option paperFormatOptions[] = {
-    {"text", "text"}, {"markdown", "Markdown"}, {"latex", "LaTeX (booktabs)"}, {"json", "JSON"}};
+inline constexpr TextFormat paperFormats[] = {
+    TextFormat::Text, TextFormat::Markdown, TextFormat::Latex, TextFormat::Json};
 /// cellsOf() with every row that was not run; in JSON every cell.
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format);
+std::string reportText(const PaperTable& table, const PaperReport& report, TextFormat format);
 /// How what was not run is told: with the file to give for every row, or in one line with the rows.
 enum class NotRunText { EveryRow, OneLine };
 /// A row per cell that was computed, beneath them the claims, then what was not run and why.
@@ -73,7 +73,7 @@ std::string differenceSentence(const PaperTable& table, const PaperDifference& d
 /// The printed values alone, a line per row and a column per column.
 PageTable publishedOf(const PaperTable& table);
 /// The same; in JSON with what there is to be computed.
-std::string publishedText(const PaperTable& table, PaperFormat format);
+std::string publishedText(const PaperTable& table, TextFormat format);
 /// The line for a shell that prints the same rerun.
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how);
 

@@ -193,15 +193,6 @@ Json jsonOfReport(const PaperTable& table, const PaperReport& report)
         {"notes", table.notes}, {"not_stated", table.silent}};
 }
 
-/// @pre the format is no JSON
-std::string written(PageTable table, PaperFormat format)
-{
-    const Page page{.blocks = {std::move(table)}};
-    return format == PaperFormat::Text ? plainText(page)
-        : format == PaperFormat::Latex ? latexText(page)
-                                       : markdownText(page);
-}
-
 }  // namespace
 
 std::string pictureJson(const PaperPicture& picture)
@@ -236,10 +227,10 @@ PageTable cellsOf(const PaperTable& table, const PaperReport& report, NotRunText
     return page;
 }
 
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format)
+std::string reportText(const PaperTable& table, const PaperReport& report, TextFormat format)
 {
-    if (format == PaperFormat::JsonText) return textOf(jsonOfReport(table, report), 2) + "\n";
-    return written(cellsOf(table, report, NotRunText::EveryRow), format);
+    if (format == TextFormat::Json) return textOf(jsonOfReport(table, report), 2) + "\n";
+    return pageText({.blocks = {cellsOf(table, report, NotRunText::EveryRow)}}, format);
 }
 
 ReportedCell shownCell(const PaperTable& table, ReportedCell cell)
@@ -289,10 +280,10 @@ PageTable publishedOf(const PaperTable& table)
     return page;
 }
 
-std::string publishedText(const PaperTable& table, PaperFormat format)
+std::string publishedText(const PaperTable& table, TextFormat format)
 {
-    return format == PaperFormat::JsonText ? reportText(table, emptyReport(table, {}), format)
-                                           : written(publishedOf(table), format);
+    return format == TextFormat::Json ? reportText(table, emptyReport(table, {}), format)
+                                      : pageText({.blocks = {publishedOf(table)}}, format);
 }
 
 std::string rerunCommand(const PaperTable& table, const PaperRerun& how)

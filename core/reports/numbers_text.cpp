@@ -36,25 +36,25 @@ bool isOfNumbers(const std::vector<Cells>& records, std::size_t column)
 }
 
 /// As a number stands in a table: "0.00123457", "1.2e-05" where programs read it, "−1.2·10⁻⁵" where people do.
-std::string inSixDigits(double number, NumbersFormat format)
+std::string inSixDigits(double number, TextFormat format)
 {
     constexpr int digits = 6;
-    if (format == NumbersFormat::Latex) return inPowersOfTen(roundedText(number, digits));
+    if (format == TextFormat::Latex) return inPowersOfTen(roundedText(number, digits));
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::general, digits);
     return {text.data(), end.ptr};
 }
 
 /// Whole numbers, among which are names of objects, keep their figures.
-std::string numberCell(const std::string& cell, NumbersFormat format)
+std::string numberCell(const std::string& cell, TextFormat format)
 {
     const bool isWhole = cell.find_first_of(".eE") == std::string::npos;
     const std::optional<double> number = isWhole ? std::nullopt : parseNumber(cell);
     if (number) return inSixDigits(*number, format);
-    return format == NumbersFormat::Latex ? inPowersOfTen(cell) : cell;
+    return format == TextFormat::Latex ? inPowersOfTen(cell) : cell;
 }
 
-PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
+PageTable tableOf(const std::vector<Cells>& records, TextFormat format)
 {
     PageTable table{.headings = records.front()};
     for (std::size_t j = 0; j < table.headings.size(); ++j) table.columns += isOfNumbers(records, j) ? 'r' : 'l';
@@ -68,12 +68,11 @@ PageTable tableOf(const std::vector<Cells>& records, NumbersFormat format)
 
 }  // namespace
 
-std::string numbersText(const std::string& csv, NumbersFormat format)
+std::string numbersText(const std::string& csv, TextFormat format)
 {
     const std::vector<Cells> records = recordsOf(csv);
     if (records.empty()) return {};
-    const Page page{.blocks = {tableOf(records, format)}};
-    return format == NumbersFormat::Markdown ? markdownText(page) : latexText(page);
+    return pageText({.blocks = {tableOf(records, format)}}, format);
 }
 
 }  // namespace krein

@@ -5,12 +5,12 @@
 
 #include <string>
 
+#include "core/reports/text_format.h"
+
 namespace krein {
 
-enum class NumbersFormat { Markdown, Latex };
-
 /// A table that CsvRows wrote, as a table of Markdown or of LaTeX (booktabs), numbers set to the right and rounded to
-/// six digits but for whole ones, which may be names. @param csv  with a header
-std::string numbersText(const std::string& csv, NumbersFormat format);
+/// six digits but for whole ones, which may be names. @param csv  with a header   @param format  one of these
+std::string numbersText(const std::string& csv, TextFormat format);
 
 }  // namespace krein

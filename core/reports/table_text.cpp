@@ -11,7 +11,6 @@
 #include "core/experiment/load_data.h"
 #include "core/reports/comparison_text.h"
 #include "core/reports/study_caption.h"
-#include "core/reports/writers.h"
 #include "core/statistics/equal_scores.h"
 #include "core/study/measures.h"
 #include "core/study/study_json.h"
@@ -250,10 +249,10 @@ void markWorse(PageTable& table, const MethodComparison& tests, const StudyPlan&
         table.rows[i][column].text += " †";
         hasWorse = true;
     }
-    table.notes.push_back(std::string(hasWorse ? "† significantly" : "None is significantly") + " worse than the best by "
-        + std::string(measureById(tests.measure).name) + " at the level " + roundedText(significanceLevel, 2) + ". "
-        + std::string(tested->test->info->name) + " with Holm's correction over all pairs. "
-        + std::string(tested->test->info->assumption));
+    table.notes.push_back(std::string(hasWorse ? "† significantly" : "None is significantly")
+        + " worse than the best by " + std::string(measureById(tests.measure).name) + " at the level "
+        + roundedText(significanceLevel, 2) + ". " + std::string(tested->test->info->name)
+        + " with Holm's correction over all pairs. " + std::string(tested->test->info->assumption));
 }
 
 PageTable tableOf(const StudyTable& study, const RunControl& control)
@@ -295,24 +294,16 @@ PageTable tableOf(const StudyTable& study, const RunControl& control)
 
 }  // namespace
 
-std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control,
+std::string tableText(const StudyTable& table, TextFormat format, const RunControl& control,
     const std::optional<ComparisonChoice>& compare)
 {
     std::optional<MethodComparison> comparison;
     if (compare) comparison = comparisonOf(table, *compare, control);
-    const auto page = [&] {
-        PageTable cells = comparison ? tableOf(*comparison) : tableOf(table, control);
-        cells.caption = captionOf(table.plan);
-        return Page{.blocks = {std::move(cells)}};
-    };
-    switch (format) {
-    case TableFormat::Csv: return csv(table);
-    case TableFormat::JsonText: return json(table, comparison, control);
-    case TableFormat::Text: return plainText(page());
-    case TableFormat::Markdown: return markdownText(page());
-    case TableFormat::Latex: return latexText(page());
-    }
-    return {};
+    if (format == TextFormat::Csv) return csv(table);
+    if (format == TextFormat::Json) return json(table, comparison, control);
+    PageTable cells = comparison ? tableOf(*comparison) : tableOf(table, control);
+    cells.caption = captionOf(table.plan);
+    return pageText({.blocks = {std::move(cells)}}, format);
 }
 
 }  // namespace krein

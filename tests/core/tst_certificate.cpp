@@ -132,12 +132,12 @@ private Q_SLOTS:
         setParameterText(experiment, "kernel.id", "given");
         const Examination examination = examine(experiment, {}, {.scores = ScoresWanted::Never});
         QVERIFY(examination.certificate);
-        const std::string page = reportText(examination, DoctorFormat::Text);
+        const std::string page = reportText(examination, TextFormat::Text);
         QVERIFY(page.find("Proof in whole numbers") != std::string::npos);
         // A number that names an object is not read as one of the vector's.
         const std::string first = examination.named ? " at ‘" : " at object ";
         QVERIFY2(page.find(first) != std::string::npos, page.c_str());
-        const std::string script = reportText(examination, DoctorFormat::PythonCheck);
+        const std::string script = reportText(examination, TextFormat::PythonCheck);
         QVERIFY(std::ranges::count(script, '\n') <= 28);
         const std::string path = m_folder.write(QStringLiteral("check.py"), QByteArray::fromStdString(script));
         const auto run = [&](const std::string& file) {
@@ -163,7 +163,7 @@ private Q_SLOTS:
         experiment.data = MatrixData{.matrix = file};
         setParameterText(experiment, "kernel.id", "given");
         const std::string script
-            = reportText(examine(experiment, {}, {.scores = ScoresWanted::Never}), DoctorFormat::PythonCheck);
+            = reportText(examine(experiment, {}, {.scores = ScoresWanted::Never}), TextFormat::PythonCheck);
         QProcess process;
         process.start(QStringLiteral("python3"),
             {QString::fromStdString(m_folder.write(QStringLiteral("check.py"), QByteArray::fromStdString(script))),

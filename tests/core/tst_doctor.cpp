@@ -820,7 +820,7 @@ private slots:
         setParameter(experiment, "kernel.id", std::string("sigmoid"));
         const Examination one = examine(experiment, {}, {.times = 1, .jobs = 1}),
                           two = examine(experiment, {}, {.times = 1, .jobs = 3});
-        QCOMPARE(reportText(one, DoctorFormat::JsonText), reportText(two, DoctorFormat::JsonText));
+        QCOMPARE(reportText(one, TextFormat::Json), reportText(two, TextFormat::Json));
     }
 };
 

@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(told.size(), std::size_t{1});
         QVERIFY(told.front().treatments.reason == NoScores::Pending && told.front().treatments.all.empty());
         QCOMPARE(told.front().spectrum.values, whole.spectrum.values);
-        const std::string soFar = reportText(told.front(), DoctorFormat::Text);
+        const std::string soFar = reportText(told.front(), TextFormat::Text);
         QVERIFY2(soFar.find("Scores of methods are being computed.") != std::string::npos, soFar.c_str());
         QVERIFY(soFar.find("not scored") == std::string::npos);
         options.scores = ScoresWanted::Never;
@@ -454,7 +454,7 @@ private slots:
             return examine(matrixExperiment(folder.write("odd.csv", csvOf(m)), ProximityRole::Similarity));
         };
         const auto page = [](const Examination& e) {
-            const QString text = QString::fromStdString(reportText(e, DoctorFormat::Text));
+            const QString text = QString::fromStdString(reportText(e, TextFormat::Text));
             return text.simplified();
         };
         const Examination reversed = of(-Matrix::Identity(5, 5));
@@ -573,7 +573,7 @@ private slots:
         const Examination labelled = examine(ofSites);
         QVERIFY(isAsked(labelled));
         QVERIFY(!QString::fromStdString(headline(labelled).front().text).contains(QStringLiteral("First make sure")));
-        const std::string text = reportText(labelled, DoctorFormat::Text);
+        const std::string text = reportText(labelled, TextFormat::Text);
         QVERIFY2(text.find("labelled by ‘grazed’: ‘no’ 2") != std::string::npos, text.c_str());
     }
 
@@ -716,7 +716,7 @@ private slots:
         QCOMPARE(below.certificate->objects, (std::vector<Index>{2, 3}));
         QVERIFY(below.certificate->number < 0.0);
         QVERIFY(lastDigitSentence(below).find("not positive semidefinite: with v = ") != std::string::npos);
-        QVERIFY(reportText(below, DoctorFormat::PythonCheck).find("Fraction") != std::string::npos);
+        QVERIFY(reportText(below, TextFormat::PythonCheck).find("Fraction") != std::string::npos);
         QVERIFY(!examined(-nearly, ProximityRole::Similarity).exact);
         QVERIFY(!examined(Matrix::Identity(mostExact + 1, mostExact + 1), ProximityRole::Similarity).exact);
     }

@@ -62,7 +62,7 @@ const Examination& examination()
     return made;
 }
 
-QString textOf(DoctorFormat format)
+QString textOf(TextFormat format)
 {
     return QString::fromStdString(reportText(examination(), format));
 }
@@ -124,13 +124,13 @@ private slots:
             .role = ProximityRole::Similarity};
         setParameter(experiment, "kernel.id", std::string("given"));
         const Examination e = examine(experiment);
-        QVERIFY2(reportText(e, DoctorFormat::Text).find("Use (K + Kᵀ)/2 as it is") != std::string::npos,
-            reportText(e, DoctorFormat::Text).c_str());
+        QVERIFY2(reportText(e, TextFormat::Text).find("Use (K + Kᵀ)/2 as it is") != std::string::npos,
+            reportText(e, TextFormat::Text).c_str());
         const Experiment fixed = withRecommendation(experiment, e);
         QVERIFY(std::get<MatrixData>(fixed.data).symmetrise);
         const Examination after = examine(fixed);
         QVERIFY(after.matrix.symmetric());
-        const std::string text = reportText(after, DoctorFormat::Text);
+        const std::string text = reportText(after, TextFormat::Text);
         QVERIFY2(
             text.find("exactly symmetric") == std::string::npos && text.find("as they were given") == std::string::npos,
             text.c_str());
@@ -164,7 +164,7 @@ private slots:
         experiment.data = MatrixData{.matrix = folder.write("m.csv", csv),
             .role = dissimilar ? ProximityRole::Dissimilarity : ProximityRole::Similarity};
         setParameter(experiment, "kernel.id", std::string("given"));
-        const QString text = QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+        const QString text = QString::fromStdString(reportText(examine(experiment), TextFormat::Text)).simplified();
         for (const char* part : {"SVM", "svm", "SVC", "classifier", "AsK-LS"})
             QVERIFY2(!text.contains(QString::fromUtf8(part)), qPrintable(part + QStringLiteral(" | ") + text));
     }
@@ -193,7 +193,7 @@ private slots:
 
     void htmlIsWellFormedAndLoadsNothing()
     {
-        QString html = textOf(DoctorFormat::Html);
+        QString html = textOf(TextFormat::Html);
         QVERIFY(html.startsWith(QStringLiteral("<!DOCTYPE html>")));
         QXmlStreamReader reader(html);
         QStringList figures, tables;
@@ -217,7 +217,7 @@ private slots:
         QVERIFY(paths > 5);
         QVERIFY(tables.contains(QLatin1String("worst-pair")) && tables.contains(QLatin1String("most-asymmetric")));
         QVERIFY(tables.contains(QLatin1String("treatments")) && tables.contains(QLatin1String("carriers")));
-        QVERIFY2(textOf(DoctorFormat::Markdown).contains(QStringLiteral("| right (± 95 % interval) |")),
+        QVERIFY2(textOf(TextFormat::Markdown).contains(QStringLiteral("| right (± 95 % interval) |")),
             "± is of the interval, not a standard deviation");
         // No address but the name of the language of pictures.
         html.remove(QStringLiteral("http://www.w3.org/2000/svg"));
@@ -229,10 +229,10 @@ private slots:
 
     void namesAreNoMarkup()
     {
-        const QString html = textOf(DoctorFormat::Html);
+        const QString html = textOf(TextFormat::Html);
         QVERIFY(html.contains(QStringLiteral("‘&lt;b&gt;")) && html.contains(QStringLiteral("a&lt;i&gt;b.csv")));
         QVERIFY(html.contains(QStringLiteral("&lt;script&gt;")) && !html.contains(QStringLiteral("<script>")));
-        const QString markdown = textOf(DoctorFormat::Markdown);
+        const QString markdown = textOf(TextFormat::Markdown);
         QVERIFY(markdown.contains(QStringLiteral("x\\_y\\*")) && !markdown.contains(QStringLiteral(" <script>")));
     }
 
@@ -253,7 +253,7 @@ private slots:
             experiment.data = MatrixData{.matrix = folder.write("directed.csv", csv)};
             setParameter(experiment, "data.role", std::string("dissimilarity"));
             setParameter(experiment, "kernel.id", std::string("given"));
-            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+            return QString::fromStdString(reportText(examine(experiment), TextFormat::Text)).simplified();
         };
         QVERIFY(page(2.0, 2.0).contains(QStringLiteral("they are a metric")));
         const QString kept = page(5.0, 2.5);
@@ -281,7 +281,7 @@ private slots:
         const Examination correlations = examined(1.0), others = examined(1.5);
         QVERIFY(std::holds_alternative<NearestPsdCorrection>(recommendedExperiment(correlations).correction));
         QVERIFY(!std::holds_alternative<NearestPsdCorrection>(recommendedExperiment(others).correction));
-        const QString text = QString::fromStdString(reportText(correlations, DoctorFormat::Text)).simplified();
+        const QString text = QString::fromStdString(reportText(correlations, TextFormat::Text)).simplified();
         QVERIFY2(text.contains(QStringLiteral("Correct the matrix by “Nearest with same diagonal”: that is the nearest "
                                               "positive semidefinite matrix with the diagonal of 1")),
             qPrintable(text));
@@ -296,7 +296,7 @@ private slots:
             experiment.data = MatrixData{
                 .matrix = folder.write("f.csv", csv), .missing = gaps, .role = ProximityRole::Similarity};
             setParameter(experiment, "kernel.id", std::string("given"));
-            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+            return QString::fromStdString(reportText(examine(experiment), TextFormat::Text)).simplified();
         };
         const QByteArray square = "1,0.9,-0.9\n0.9,1,%\n-0.9,0.9,1\n";
         const QString filled = QStringLiteral("This includes 1 pair that was filled in.");
@@ -313,7 +313,7 @@ private slots:
                 .absent = absent,
                 .role = ProximityRole::Similarity};
             setParameter(experiment, "kernel.id", std::string("given"));
-            return QString::fromStdString(reportText(examine(experiment), DoctorFormat::Text)).simplified();
+            return QString::fromStdString(reportText(examine(experiment), TextFormat::Text)).simplified();
         };
         const QByteArray selves = "x,x,4\ny,y,4\nz,z,4\n";
         QVERIFY(listed("x,y,0.2\nx,z,0.3\n" + selves, AbsentPairs::Zero).contains(filled));
@@ -340,9 +340,9 @@ private slots:
             experiment.data = MatrixData{.matrix = folder.write("d.csv", csv), .role = ProximityRole::Dissimilarity};
             setParameter(experiment, "kernel.id", std::string("given"));
             const Examination found = examine(experiment);
-            const QByteArray json = QByteArray::fromStdString(reportText(found, DoctorFormat::JsonText));
+            const QByteArray json = QByteArray::fromStdString(reportText(found, TextFormat::Json));
             const QJsonObject matrix = QJsonDocument::fromJson(json).object()["matrix"].toObject();
-            return std::pair(QString::fromStdString(reportText(found, DoctorFormat::Text)).simplified(), matrix);
+            return std::pair(QString::fromStdString(reportText(found, TextFormat::Text)).simplified(), matrix);
         };
         const auto [none, noneJson] = page("nan,2,1,4\n2,nan,7,3\n1,7,nan,2\n4,3,2,nan\n");
         for (const char* said : {"its diagonal, which is not in the file, is taken as 0, and no value is negative",
@@ -462,7 +462,7 @@ private slots:
         experiment.data = MatrixData{.matrix = folder.write("k.csv", csv), .target = folder.write("y.txt", target)};
         setParameter(experiment, "kernel.id", std::string("given"));
         const Examination fitted = examine(experiment);
-        const QString text = QString::fromStdString(reportText(fitted, DoctorFormat::Text))
+        const QString text = QString::fromStdString(reportText(fitted, TextFormat::Text))
                                  .simplified()
                                  .replace(QStringLiteral("LS-SVM"), QString());  // which fits numbers too
         for (const char* part : {"The objects have a numeric target", "from 0 to 2", "then kernel ridge",
@@ -480,8 +480,8 @@ private slots:
     void everyFormHasEverySentence()
     {
         const Page page = pageOf(examination());
-        const QString html = textOf(DoctorFormat::Html), text = textOf(DoctorFormat::Text).simplified();
-        const QJsonObject json = QJsonDocument::fromJson(textOf(DoctorFormat::JsonText).toUtf8()).object();
+        const QString html = textOf(TextFormat::Html), text = textOf(TextFormat::Text).simplified();
+        const QJsonObject json = QJsonDocument::fromJson(textOf(TextFormat::Json).toUtf8()).object();
         QVERIFY(!json.isEmpty());
         const QJsonObject said = json["sentences"].toObject();
         QCOMPARE(said["headline"].toObject().size(), 3);
@@ -517,7 +517,7 @@ private slots:
 
     void jsonHasTheNumbers()
     {
-        const QJsonObject json = QJsonDocument::fromJson(textOf(DoctorFormat::JsonText).toUtf8()).object();
+        const QJsonObject json = QJsonDocument::fromJson(textOf(TextFormat::Json).toUtf8()).object();
         QCOMPARE(json["kreinscope_examination"].toInt(), 1);
         const Examination& e = examination();
         const QJsonObject spectrum = json["spectrum"].toObject();
@@ -529,12 +529,12 @@ private slots:
         QCOMPARE(treatments.size(), static_cast<qsizetype>(e.treatments.all.size()));
         QCOMPARE(treatments[0].toObject()["scores"].toArray().size(), 50);
         QCOMPARE(treatments.last().toObject()["id"].toString(), QStringLiteral("ask-ls"));
-        QVERIFY(!textOf(DoctorFormat::JsonText).contains(QStringLiteral("null")));
+        QVERIFY(!textOf(TextFormat::Json).contains(QStringLiteral("null")));
     }
 
     void markdownTablesAreTables()
     {
-        const QStringList lines = textOf(DoctorFormat::Markdown).split(u'\n');
+        const QStringList lines = textOf(TextFormat::Markdown).split(u'\n');
         int tables = 0;
         for (qsizetype i = 1; i < lines.size(); ++i) {
             if (!lines[i].startsWith(QStringLiteral("| ---"))) continue;
@@ -543,12 +543,12 @@ private slots:
                 QCOMPARE(QString(lines[row]).remove(QStringLiteral("\\|")).count(u'|'), lines[i].count(u'|'));
         }
         QVERIFY(tables >= 4);
-        QCOMPARE(textOf(DoctorFormat::Markdown).count(QStringLiteral("```")) % 2, 0);
+        QCOMPARE(textOf(TextFormat::Markdown).count(QStringLiteral("```")) % 2, 0);
     }
 
     void linesOfTextAreNoLongerThanALine()
     {
-        const QString text = textOf(DoctorFormat::Text);
+        const QString text = textOf(TextFormat::Text);
         for (const QString& line : text.left(text.indexOf(QStringLiteral("What can be done"))).split(u'\n'))
             QVERIFY2(line.size() <= 100, qPrintable(line));
         QVERIFY(!text.contains(QChar(0xa0)));
@@ -630,7 +630,7 @@ private slots:
         QCOMPARE(e.treatments.reason, NoScores::NotAsked);
         QCOMPARE(e.matrix.size, static_cast<Index>(e.objectNames.size()));
         for (const Sentence& sentence : headline(e)) QVERIFY2(!sentence.text.empty(), sentence.id.c_str());
-        QVERIFY(!reportText(e, DoctorFormat::Html).empty());
+        QVERIFY(!reportText(e, TextFormat::Html).empty());
     }
 };
 

@@ -64,10 +64,10 @@ private slots:
         const Permanova alone = permanova(distances, halves(12), 999, 1);
         COMPARE_NUMBER(far.groups->f, alone.f);
         COMPARE_NUMBER(*far.groups->p, *alone.p);
-        const QString text = QString::fromStdString(reportText(far, DoctorFormat::Markdown));
+        const QString text = QString::fromStdString(reportText(far, TextFormat::Markdown));
         QVERIFY2(text.contains("The groups differ more than random ones (PERMANOVA: F = "), qPrintable(text));
         const QString near = QString::fromStdString(
-            reportText(examined(distancesOf(12, 0.0), true), DoctorFormat::Markdown));
+            reportText(examined(distancesOf(12, 0.0), true), TextFormat::Markdown));
         QVERIFY2(near.contains("That the groups differ cannot be shown"), qPrintable(near));
     }
 

@@ -334,20 +334,20 @@ private Q_SLOTS:
         StudyTable table{.plan = planOf(study), .rows = {}};
         for (std::size_t i = 0; i < 5; ++i)
             table.rows.push_back({.unit = i, .values = {0.5}, .seconds = 1.0, .problem = "@SUM(1)\n<b>"});
-        const QString csv = QString::fromStdString(tableText(table, TableFormat::Csv));
+        const QString csv = QString::fromStdString(tableText(table, TextFormat::Csv));
         QVERIFY2(csv.startsWith("'=axis,") && csv.contains("\n'=HYPERLINK(1),") && csv.contains("\n-1,")
                 && csv.contains(",\"'@SUM(1)\n<b>\""),
             qPrintable(csv));
-        const QString markdown = QString::fromStdString(tableText(table, TableFormat::Markdown));
+        const QString markdown = QString::fromStdString(tableText(table, TextFormat::Markdown));
         QVERIFY2(markdown.contains("&lt;script&gt;") && !markdown.contains("<script") && !markdown.contains("<b>"),
             qPrintable(markdown));
-        const QString latex = QString::fromStdString(tableText(table, TableFormat::Latex));
+        const QString latex = QString::fromStdString(tableText(table, TextFormat::Latex));
         QVERIFY2(latex.contains("\n{[}2cm]"), qPrintable(latex));
-        for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
+        for (const TextFormat format : {TextFormat::Text, TextFormat::Markdown, TextFormat::Latex}) {
             const QString text = QString::fromStdString(tableText(table, format));
             QVERIFY(!text.contains(QChar(0x202E)) && !text.contains(QChar(0x1B)));
         }
-        QVERIFY(!QString::fromStdString(tableText(table, TableFormat::JsonText)).contains(QChar(0x202E)));
+        QVERIFY(!QString::fromStdString(tableText(table, TextFormat::Json)).contains(QChar(0x202E)));
     }
 };
 

@@ -143,7 +143,7 @@ private slots:
     void tablesCarryMarksAndTests()
     {
         const ComparisonChoice choice{.axis = "method", .baseline = "other", .measure = {}};
-        const std::string text = tableText(folds(), TableFormat::Text, {}, choice);
+        const std::string text = tableText(folds(), TextFormat::Text, {}, choice);
         QVERIFY2(text.find("51.7 ± 1.4 % + *") != std::string::npos, text.c_str());
         QVERIFY2(text.find("one against other: mean difference 1.7 points, p = 0.03, with Holm's correction p = 0.03: "
                            "one "
@@ -153,11 +153,11 @@ private slots:
             text.c_str());
         QVERIFY(text.find("50 %") != std::string::npos && text.find("e-17") == std::string::npos);
         QVERIFY(text.find("Corrected resampled t-test with Holm's correction") != std::string::npos);
-        const std::string latex = tableText(folds(), TableFormat::Latex, {}, choice);
+        const std::string latex = tableText(folds(), TextFormat::Latex, {}, choice);
         QVERIFY2(latex.find("\\textbf{51.7 $\\pm$ 1.4 \\% +}") != std::string::npos, latex.c_str());
         QVERIFY(latex.find("\\begin{tabular}{lrr}") != std::string::npos);
         // The same test where the methods are rows.
-        const std::string rows = tableText(folds(), TableFormat::Latex);
+        const std::string rows = tableText(folds(), TextFormat::Latex);
         QVERIFY2(rows.find("other & 50 \\% $\\dagger$ & ") != std::string::npos, rows.c_str());
         QVERIFY2(rows.find("one & \\textbf{51.7 $\\pm$ 1.4 \\%} & ") != std::string::npos, rows.c_str());
         QVERIFY(rows.find("† significantly worse than the best by Test accuracy at the level 0.05. Corrected resampled "
@@ -165,12 +165,12 @@ private slots:
             != std::string::npos);
         StudyTable few = folds();
         few.rows.pop_back();
-        QVERIFY(tableText(few, TableFormat::Latex).find("dagger") == std::string::npos);
+        QVERIFY(tableText(few, TextFormat::Latex).find("dagger") == std::string::npos);
         const ComparisonChoice all{.axis = "method", .baseline = {}, .measure = {}};
-        const std::string markdown = tableText(demsar(), TableFormat::Markdown, {}, all);
+        const std::string markdown = tableText(demsar(), TextFormat::Markdown, {}, all);
         QVERIFY2(markdown.find("| Average rank | 3.14 | 2 | 2.89 | 1.96 |") != std::string::npos, markdown.c_str());
         const QJsonObject json = QJsonDocument::fromJson(
-            QByteArray::fromStdString(tableText(demsar(), TableFormat::JsonText, {}, all)))
+            QByteArray::fromStdString(tableText(demsar(), TextFormat::Json, {}, all)))
                                      .object()[QStringLiteral("comparison")]
                                      .toObject();
         QCOMPARE(json[QStringLiteral("cells")].toArray().size(), 56);

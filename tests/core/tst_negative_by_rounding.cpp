@@ -97,7 +97,7 @@ private slots:
             return badge.text == "positive semidefinite up to the printed digits";
         }));
         QVERIFY(blocksOf<Sentence>(pageOf(e)).size() > 0 && e.halves.divisions == 0);  // neither noise nor a pattern
-        const std::string json = reportText(e, DoctorFormat::JsonText);
+        const std::string json = reportText(e, TextFormat::Json);
         QVERIFY(has(json, "\"negative_by_rounding\":true") || has(json, "\"negative_by_rounding\": true"));
 
         const Results results = run(experimentOf(path), {}, {}, {}, {});

@@ -27,7 +27,7 @@ class TestNumbersText : public QObject {
 private slots:
     void numbersAreRoundedAndSetToTheRight()
     {
-        const QStringList lines = QString::fromStdString(numbersText(eigenvalues(), NumbersFormat::Markdown))
+        const QStringList lines = QString::fromStdString(numbersText(eigenvalues(), TextFormat::Markdown))
                                       .trimmed()
                                       .split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 4);
@@ -47,7 +47,7 @@ private slots:
 
     void latexHasNoLetterWithAMeaning()
     {
-        const QString text = QString::fromStdString(numbersText(eigenvalues(), NumbersFormat::Latex));
+        const QString text = QString::fromStdString(numbersText(eigenvalues(), TextFormat::Latex));
         QVERIFY(text.contains(QStringLiteral("\\begin{tabular}{rrlr}")));
         QVERIFY(text.contains(QStringLiteral("1234.57")) && text.contains(QStringLiteral("a$|$b \\&")));
         QVERIFY(text.contains(QStringLiteral("of a\\_b, c")));
@@ -63,17 +63,17 @@ private slots:
             rows.endRow();
         }
         const std::string csv = rows.take();
-        for (const NumbersFormat format : {NumbersFormat::Markdown, NumbersFormat::Latex}) {
+        for (const TextFormat format : {TextFormat::Markdown, TextFormat::Latex}) {
             const QString text = QString::fromStdString(numbersText(csv, format));
             for (const char* words : {"10000001", "10000002", "007", "0.666667"})
                 QVERIFY2(text.contains(QLatin1String(words)), qPrintable(text));
-            QVERIFY2(text.contains(QLatin1String(format == NumbersFormat::Latex ? "$-$7" : "-7")), qPrintable(text));
+            QVERIFY2(text.contains(QLatin1String(format == TextFormat::Latex ? "$-$7" : "-7")), qPrintable(text));
         }
     }
 
     void aTableWithoutRowsHasItsHeader()
     {
-        const std::string text = numbersText(CsvRows({"a", "b"}).take(), NumbersFormat::Markdown);
+        const std::string text = numbersText(CsvRows({"a", "b"}).take(), TextFormat::Markdown);
         QVERIFY(QString::fromStdString(text).contains(QStringLiteral("a")));
     }
 };

@@ -7,6 +7,7 @@
 #include <QXmlStreamReader>
 
 #include "core/reports/rich_page.h"
+#include "core/reports/text_format.h"
 #include "core/reports/writers.h"
 #include "support/runner.h"
 
@@ -54,6 +55,18 @@ private slots:
         QVERIFY(!textOf(plainText, "x").contains(QStringLiteral("long line")));
         QVERIFY(textOf(markdownText, "x").contains(QStringLiteral("long line")));
         QVERIFY(textOf(htmlText, "x").contains(QStringLiteral("picture x")));
+    }
+
+    void formatsAreReadOffTheEndOfAName()
+    {
+        constexpr TextFormat few[] = {TextFormat::Html, TextFormat::Latex};
+        QVERIFY(formatOfEnding(".tex", few) == TextFormat::Latex && formatOfEnding(".html", few) == TextFormat::Html);
+        QVERIFY(formatOfEnding(".htm", few) == TextFormat::Html);
+        for (const char* other : {"", ".", "tex", ".md", ".TEX"}) QVERIFY2(!formatOfEnding(other, few), other);
+        QCOMPARE(fullName(TextFormat::Latex), std::string("LaTeX (booktabs)"));
+        QCOMPARE(fullName(TextFormat::Csv), std::string("CSV"));
+        QCOMPARE(pageText(pageOf("x"), TextFormat::Latex), latexText(pageOf("x")));
+        QCOMPARE(pageText(pageOf("x"), TextFormat::Text), plainText(pageOf("x")));
     }
 
     /// A file has nothing that could select them.

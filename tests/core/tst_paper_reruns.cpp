@@ -130,8 +130,8 @@ private slots:
             spoil(table.claims[i], spoilt);
             QVERIFY2(judged(table.claims[i], spoilt).finding != ClaimFinding::Confirmed, table.claims[i].says.c_str());
         }
-        for (const PaperFormat format :
-            {PaperFormat::Text, PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})
+        for (const TextFormat format :
+            {TextFormat::Text, TextFormat::Markdown, TextFormat::Latex, TextFormat::Json})
             QVERIFY(!std::regex_search(reportText(table, report, format), std::regex(R"(\b(nan|inf)\b)")));
     }
 

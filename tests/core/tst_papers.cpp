@@ -371,7 +371,7 @@ private slots:
             QVERIFY(std::abs(*cell.difference - (cell.ours.mean - cell.printed->value)) < 1e-12);
         }
         QCOMPARE(ours, 5);
-        const std::string text = reportText(table, report, PaperFormat::Text);
+        const std::string text = reportText(table, report, TextFormat::Text);
         QVERIFY(text.find("--data Fertility=FILE") != std::string::npos);
         QVERIFY(text.find("84.3") != std::string::npos);  // printed for TL1 0.7n
         // In short: one line with the rows that were not run.

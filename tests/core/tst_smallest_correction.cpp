@@ -230,7 +230,7 @@ private Q_SLOTS:
         const QString text = wordsOfReport(examination);
         QVERIFY2(text.contains("that of ‘b’ and ‘e’") && text.contains("together have to change by at least"),
             qPrintable(text));
-        QVERIFY(reportText(examination, DoctorFormat::JsonText).find("\"smallest_correction\"") != std::string::npos);
+        QVERIFY(reportText(examination, TextFormat::Json).find("\"smallest_correction\"") != std::string::npos);
     }
 
     void theExaminationNamesTwoPairs()
@@ -242,7 +242,7 @@ private Q_SLOTS:
         const QString text = wordsOfReport(examination);
         QVERIFY2(text.contains("Two suffice: that of ‘a’ and ‘b’ with that of ‘e’ and ‘f’; no other two do."),
             qPrintable(text));
-        const std::string json = reportText(examination, DoctorFormat::JsonText);
+        const std::string json = reportText(examination, TextFormat::Json);
         for (const char* key : {"\"at_most\":2", "\"two_pairs\"", "\"packing\"", "\"rank_one_bound\""})
             QVERIFY2(json.find(key) != std::string::npos, key);
     }
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QVERIFY(!examination.pairEffects.empty() && examination.pairEffects.front().i == 2);
         const QString text = wordsOfReport(examination);
         QVERIFY2(text.contains("What changing one dissimilarity alone does") && text.contains("1 → 0"), qPrintable(text));
-        const std::string json = reportText(examination, DoctorFormat::JsonText);
+        const std::string json = reportText(examination, TextFormat::Json);
         QVERIFY(json.find("\"pair_effects\"") != std::string::npos && json.find("\"eigenvalues_after\"") != std::string::npos);
     }
 
@@ -282,7 +282,7 @@ private:
     /// Without the ends of its lines.
     static QString wordsOfReport(const Examination& examination)
     {
-        return QString::fromStdString(reportText(examination, DoctorFormat::Text)).simplified();
+        return QString::fromStdString(reportText(examination, TextFormat::Text)).simplified();
     }
 
     /// Of the dissimilarities in a file, objects a, b, c, …

@@ -62,7 +62,7 @@ QString refusal(const std::string& section)
 std::string timeless(StudyTable table)
 {
     for (StudyRow& row : table.rows) row.seconds = 0.0;
-    return tableText(table, TableFormat::Csv);
+    return tableText(table, TextFormat::Csv);
 }
 
 QByteArray contentOf(const std::filesystem::path& path)
@@ -340,7 +340,7 @@ private slots:
         write(in("whole.json"), wholeFile);
         const StudyTable table = run(planOf(readSession(in("whole.json")).study), nullptr);
         const QJsonObject json =
-            QJsonDocument::fromJson(QByteArray::fromStdString(tableText(table, TableFormat::JsonText))).object();
+            QJsonDocument::fromJson(QByteArray::fromStdString(tableText(table, TextFormat::Json))).object();
         QCOMPARE(json["rows"].toArray().size(), 72);
         QCOMPARE(json["summary"].toArray().size(), 12);
         QCOMPARE(json["study"].toObject()["repeat"].toObject()["folds"].toInt(), 3);
@@ -411,7 +411,7 @@ private slots:
             .experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {"test-accuracy"}};
         study.experiment.edit().kernel = TruncatedL1Kernel{};
         const StudyTable table{.plan = planOf(study), .rows = {}};
-        const std::string latex = tableText(table, TableFormat::Latex);
+        const std::string latex = tableText(table, TextFormat::Latex);
         QVERIFY2(latex.find("(TL1) with $\\rho$ chosen from the data; ") != std::string::npos, latex.c_str());
     }
 
@@ -424,14 +424,14 @@ private slots:
         StudyTable table{.plan = planOf(study), .rows = {}};
         const double values[] = {0.5, 1.0, 1.0, 1.0};
         for (std::size_t i = 0; i < 4; ++i) table.rows.push_back({.unit = i, .values = {values[i]}, .seconds = 1.0});
-        QVERIFY(tableText(table, TableFormat::Csv)
+        QVERIFY(tableText(table, TextFormat::Csv)
                     .starts_with("\"a|b, 100 %\",repetition,fold,test-accuracy,seconds,problem\n"
                                  "\"x_1 & \"\"y\"\"\",1,1,0.5,1,\n"));
-        const std::string markdown = tableText(table, TableFormat::Markdown);
+        const std::string markdown = tableText(table, TextFormat::Markdown);
         QVERIFY2(markdown.find("a\\|b, 100 %") != std::string::npos, markdown.c_str());
         QVERIFY2(markdown.find("| 75 ± 35 % | 2 |") != std::string::npos, markdown.c_str());
         QVERIFY2(markdown.find("**100 %**") != std::string::npos, markdown.c_str());
-        const std::string latex = tableText(table, TableFormat::Latex);
+        const std::string latex = tableText(table, TextFormat::Latex);
         QVERIFY2(latex.find("x\\_1 \\& \"y\" & 75 $\\pm$ 35 \\% & 2 & 2 \\\\") != std::string::npos, latex.c_str());
         QVERIFY2(latex.find("\\textbf{100 \\%}") != std::string::npos, latex.c_str());
         QVERIFY2(latex.find("\\caption{2 given splits; data: Two spheres; kernel: Truncated L1 (TL1) with $\\rho$/d = "
@@ -439,14 +439,14 @@ private slots:
                             "no correction; method: LS-SVM with $\\gamma$ = 10}")
                 != std::string::npos,
             latex.c_str());
-        const std::string text = tableText(table, TableFormat::Text);
+        const std::string text = tableText(table, TextFormat::Text);
         QVERIFY2(text.find("z           100 % *") != std::string::npos, text.c_str());
         for (StudyRow& row : table.rows)
             row.tuned = {{"method.regularization", ParameterValue(row.unit == 1 ? 100.0 : 10.0)}};
         Study tuning = study;
         tuning.tune.parameters = {{"method.regularization", std::vector<ParameterValue>{1.0, 10.0, 100.0}}};
         const StudyTable tuned{.plan = planOf(tuning), .rows = table.rows};
-        const std::string chosen = tableText(tuned, TableFormat::Latex);
+        const std::string chosen = tableText(tuned, TextFormat::Latex);
         QVERIFY2(chosen.find(" & Chosen Regularisation") != std::string::npos, chosen.c_str());
         QVERIFY2(chosen.find("method: LS-SVM; Regularisation") != std::string::npos, chosen.c_str());
         QVERIFY2(chosen.find(" chosen in each training set by 5-fold cross-validation}") != std::string::npos,
@@ -455,7 +455,7 @@ private slots:
         QVERIFY2(chosen.find("\\textbf{100 \\%} & 10 & 2 & ") != std::string::npos, chosen.c_str());
         // Interrupted after its first cell.
         table.rows.resize(2);
-        for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
+        for (const TextFormat format : {TextFormat::Text, TextFormat::Markdown, TextFormat::Latex}) {
             const std::string half = tableText(table, format);
             QVERIFY2(half.find("75 ") != std::string::npos && half.find("\nz ") == std::string::npos
                     && half.find("| z |") == std::string::npos && half.find("–") == std::string::npos,

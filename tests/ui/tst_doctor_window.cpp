@@ -785,7 +785,7 @@ private Q_SLOTS:
         }
         QFile html(folder.filePath(QStringLiteral("a.html"))), pdf(folder.filePath(QStringLiteral("a.pdf")));
         QVERIFY(html.open(QIODevice::ReadOnly) && pdf.open(QIODevice::ReadOnly));
-        QCOMPARE(html.readAll().toStdString(), reportText(*doctor()->examination(), DoctorFormat::Html));
+        QCOMPARE(html.readAll().toStdString(), reportText(*doctor()->examination(), TextFormat::Html));
         const QByteArray printed = pdf.readAll();
         QVERIFY(printed.startsWith("%PDF") && printed.count("/Subtype /Image") >= 3);
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 5);

@@ -156,7 +156,7 @@ private Q_SLOTS:
         Experiment experiment = sphereExperiment();
         const std::unique_ptr<View> view = makeView(QStringLiteral("spectrum"));
         view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 10, .rows = 10})));
-        for (const auto& [ending, format] : {std::pair("md", NumbersFormat::Markdown), std::pair("tex", NumbersFormat::Latex)}) {
+        for (const auto& [ending, format] : {std::pair("md", TextFormat::Markdown), std::pair("tex", TextFormat::Latex)}) {
             const QString path = m_directory.filePath(QStringLiteral("spectrum.") + QLatin1String(ending));
             QCOMPARE(exportView(*view, path, {}, {}), QString());
             QFile file(path);

@@ -96,6 +96,32 @@ QString besideData(const std::string& data, const QString& name)
     return QFileInfo(toText(data)).absolutePath() + QLatin1Char('/') + name;
 }
 
+QStringList filtersOf(std::span<const TextFormat> formats)
+{
+    QStringList all;
+    for (const TextFormat format : formats)
+        all << QStringLiteral("%1 (*.%2)").arg(toText(about(format).name), toText(about(format).suffix));
+    return all;
+}
+
+QStringList suffixesOf(std::span<const TextFormat> formats)
+{
+    QStringList all;
+    for (const TextFormat format : formats) all << toText(about(format).suffix);
+    return all;
+}
+
+std::optional<TextAnswer> askWhereToSave(QWidget* parent, SaveQuestion question, std::span<const TextFormat> formats)
+{
+    const QStringList suffixes = suffixesOf(formats);
+    question.filters = filtersOf(formats);
+    const std::optional<SaveAnswer> answer = askWhereToSave(
+        parent, question, [&suffixes](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    if (!answer) return std::nullopt;
+    const auto chosen = suffixes.indexOf(QFileInfo(answer->path).suffix().toLower());
+    return TextAnswer{answer->path, formats[static_cast<std::size_t>(chosen)]};
+}
+
 QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
 {
     const bool hasOne = std::ranges::any_of(

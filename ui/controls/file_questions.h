@@ -5,12 +5,14 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 
 #include <QString>
 #include <QStringList>
 
 #include "core/base/remedy.h"
+#include "core/reports/text_format.h"
 
 class QWidget;
 
@@ -46,6 +48,16 @@ struct SaveAnswer {
 /// @return unset: nowhere
 std::optional<SaveAnswer> askWhereToSave(
     QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete);
+
+struct TextAnswer {
+    QString path;
+    TextFormat format = TextFormat::Text;
+};
+/// The same for a text in one of these formats. @param question  without filters
+std::optional<TextAnswer> askWhereToSave(QWidget* parent, SaveQuestion question, std::span<const TextFormat> formats);
+/// "Markdown (*.md)" and "md", one for each.
+QStringList filtersOf(std::span<const TextFormat> formats);
+QStringList suffixesOf(std::span<const TextFormat> formats);
 
 /// Asks for a file to open. @param folder  where to begin; empty: where one of that kind was opened last
 /// @return empty: none

@@ -32,7 +32,7 @@ void write(const Examination& examination, const QString& path)
 {
     const QString ending = QLatin1Char('.') + QFileInfo(path).suffix().toLower();
     if (ending == QLatin1String(".pdf")) return writePdf(richPage(pageOf(examination), pageColours(false), true), path);
-    const std::optional<DoctorFormat> format = doctorFormatOf(ending.toStdString());
+    const std::optional<TextFormat> format = formatOfEnding(ending.toStdString(), examinationFormats);
     if (!format)
         throw InvalidInput("The name must end in .html, .pdf, .md, .txt, .tex, .json or .py; "
             + inQuotes(QFileInfo(path).fileName().toStdString()) + " does not.");
@@ -52,16 +52,16 @@ void DoctorWindow::print()
 
 void DoctorWindow::chooseFile()
 {
-    const QStringList suffixes{QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("md"),
-        QStringLiteral("txt"), QStringLiteral("json"), QStringLiteral("tex"), QStringLiteral("py"),
-        QStringLiteral("htm")};
+    constexpr TextFormat formats[] = {TextFormat::Html, TextFormat::Markdown, TextFormat::Text, TextFormat::Json,
+        TextFormat::Latex, TextFormat::PythonCheck};
+    const QStringList suffixes = QStringList{QStringLiteral("pdf")} + suffixesOf(formats)
+        + QStringList{QStringLiteral("htm")};
     const QString name = stemOf(m_examination->name);
     const SaveQuestion question{.title = tr("Save examination"),
         .kind = QStringLiteral("page"),
         .name = besideData(mainPath(m_examination->asked->data),
             (name.isEmpty() ? QStringLiteral("matrix") : name) + QStringLiteral("-examined.pdf")),
-        .filters = {tr("PDF (*.pdf)"), tr("HTML (*.html)"), tr("Markdown (*.md)"), tr("Text (*.txt)"),
-            tr("JSON (*.json)"), tr("LaTeX (*.tex)"), tr("Python check (*.py)")}};
+        .filters = QStringList{tr("PDF (*.pdf)")} + filtersOf(formats)};
     const std::optional<SaveAnswer> answer = askWhereToSave(
         this, question, [&](const QString& typed, int filter) { return withSuffix(typed, suffixes, filter); });
     if (answer) saveAs(answer->path);

@@ -3,7 +3,6 @@
 
 #include <QButtonGroup>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -122,9 +121,8 @@ void PaperPage::buildActions(QVBoxLayout* column)
     m_take->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_take);
     m_take->setMenu(menu);
-    for (const PaperFormat format : {PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})
-        menu->addAction(tr("Copy as %1").arg(toText(paperFormatOptions[static_cast<std::size_t>(format)].label)), this,
-            [this, format] { copyAs(format); });
+    for (const TextFormat format : {TextFormat::Markdown, TextFormat::Latex, TextFormat::Json})
+        menu->addAction(tr("Copy as %1").arg(toText(fullName(format))), this, [this, format] { copyAs(format); });
     menu->addAction(tr("Copy &command line"), this, [this] {
         QGuiApplication::clipboard()->setText(toText(rerunCommand(m_table, shown()->how())));
         confirmCopied(this, tr("Command line copied"));
@@ -329,28 +327,20 @@ void PaperPage::giveData()
     showReport();
 }
 
-void PaperPage::copyAs(PaperFormat format)
+void PaperPage::copyAs(TextFormat format)
 {
     QGuiApplication::clipboard()->setText(toText(reportText(m_table, shown()->report(), format)));
-    confirmCopied(this, tr("Copied as %1").arg(toText(paperFormatOptions[static_cast<std::size_t>(format)].label)));
+    confirmCopied(this, tr("Copied as %1").arg(toText(fullName(format))));
 }
 
 void PaperPage::saveReport()
 {
-    const QStringList suffixes{
-        QStringLiteral("md"), QStringLiteral("tex"), QStringLiteral("json"), QStringLiteral("txt")};
-    constexpr PaperFormat formats[] = {
-        PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText, PaperFormat::Text};
-    const std::optional<SaveAnswer> answer = askWhereToSave(this,
-        {.title = tr("Save rerun"),
-            .kind = QStringLiteral("page"),
-            .name = toText(m_table.id + ".md"),
-            .filters = {tr("Markdown (*.md)"), tr("LaTeX (*.tex)"), tr("JSON (*.json)"), tr("Text (*.txt)")}},
-        [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+    constexpr TextFormat formats[] = {TextFormat::Markdown, TextFormat::Latex, TextFormat::Json, TextFormat::Text};
+    const std::optional<TextAnswer> answer = askWhereToSave(
+        this, {.title = tr("Save rerun"), .kind = QStringLiteral("page"), .name = toText(m_table.id + ".md")}, formats);
     if (!answer) return;
-    const auto format = suffixes.indexOf(QFileInfo(answer->path).suffix().toLower());
     m_saver.add(
-        [path = answer->path, text = reportText(m_table, shown()->report(), formats[format])] {
+        [path = answer->path, text = reportText(m_table, shown()->report(), answer->format)] {
             writeTextFile(nativePath(path), text);
             return std::vector<std::string>();
         },

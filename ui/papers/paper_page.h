@@ -66,7 +66,7 @@ private:
     void openCell(std::size_t row, std::size_t column);
     void openPicture(const PaperPicture& picture);
     void giveData();
-    void copyAs(PaperFormat format);
+    void copyAs(TextFormat format);
     void saveReport();
 
     const PaperTable& m_table;

@@ -202,8 +202,8 @@ QString exportNumbers(View& view, const QString& path, const QString& suffix)
     if (suffix != QLatin1String("csv") && rows > mostRowsOfText)
         return tr("%1 was not written: the table has %2 rows, and one for a text at most %3; save it as .csv.")
             .arg(path, groupedNumber(rows), groupedNumber(mostRowsOfText));
-    if (suffix == QLatin1String("md")) numbers = numbersText(numbers, NumbersFormat::Markdown);
-    if (suffix == QLatin1String("tex")) numbers = numbersText(numbers, NumbersFormat::Latex);
+    if (suffix == QLatin1String("md")) numbers = numbersText(numbers, TextFormat::Markdown);
+    if (suffix == QLatin1String("tex")) numbers = numbersText(numbers, TextFormat::Latex);
     return writeWhole(path, QByteArray::fromStdString(numbers));
 }
 

@@ -578,7 +578,7 @@ QString StudyView::whyEmpty() const
 
 std::string StudyView::makeNumbers() const
 {
-    return tableText({*m_scene->plan, m_scene->rows}, TableFormat::Csv);
+    return tableText({*m_scene->plan, m_scene->rows}, TextFormat::Csv);
 }
 
 QString StudyView::makeSentence() const

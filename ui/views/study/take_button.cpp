@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/study/take_button.h"
 
-#include <algorithm>
+#include <span>
 
 #include <QClipboard>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
 
@@ -20,13 +19,9 @@ namespace krein {
 
 namespace {
 
-struct SavedFormat {
-    TableFormat format;
-    const char *name, *suffix;
-};
-constexpr SavedFormat savedFormats[] = {{TableFormat::Csv, "CSV", "csv"}, {TableFormat::Markdown, "Markdown", "md"},
-    {TableFormat::Latex, "LaTeX", "tex"}, {TableFormat::JsonText, "JSON", "json"}, {TableFormat::Text, "Text", "txt"}};
-constexpr TableFormat copiedFormats[] = {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex};
+constexpr TextFormat savedFormats[] = {
+    TextFormat::Csv, TextFormat::Markdown, TextFormat::Latex, TextFormat::Json, TextFormat::Text};
+constexpr TextFormat copiedFormats[] = {TextFormat::Csv, TextFormat::Markdown, TextFormat::Latex};
 
 }  // namespace
 
@@ -37,7 +32,7 @@ TakeButton::TakeButton(QWidget* parent) : QToolButton(parent)
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);
     setMenu(menu);
-    for (const TableFormat format : copiedFormats)
+    for (const TextFormat format : copiedFormats)
         m_copies.push_back(menu->addAction(QString(), this, [this, format] { copy(format); }));
     menu->addAction(tr("Copy &command line"), this, &TakeButton::copyCommand)
         ->setObjectName(QStringLiteral("study.copy-command"));
@@ -59,18 +54,17 @@ void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
 {
     m_compared = compared;
     for (std::size_t i = 0; i < m_copies.size(); ++i) {
-        const QString format = toText(tableFormatOptions[static_cast<std::size_t>(copiedFormats[i])].label);
-        const bool hasTests = compared && copiedFormats[i] != TableFormat::Csv;  // CSV has a row per run
+        const QString format = toText(fullName(copiedFormats[i]));
+        const bool hasTests = compared && copiedFormats[i] != TextFormat::Csv;  // CSV has a row per run
         m_copies[i]->setText(hasTests ? tr("Copy comparison as %1").arg(format) : tr("Copy table as %1").arg(format));
     }
     m_save->setText(compared ? tr("&Save comparison…") : tr("&Save table…"));
 }
 
-void TakeButton::copy(TableFormat format)
+void TakeButton::copy(TextFormat format)
 {
     QGuiApplication::clipboard()->setText(toText(tableText(table(), format, {}, m_compared)));
-    confirmCopied(
-        parentWidget(), tr("Copied as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)));
+    confirmCopied(parentWidget(), tr("Copied as %1").arg(toText(fullName(format))));
 }
 
 /// The line that prints the same table.
@@ -88,28 +82,19 @@ void TakeButton::copyCommand()
 
 void TakeButton::saveTable()
 {
-    QStringList suffixes, filters;
-    for (const SavedFormat& one : savedFormats) {
-        if (m_compared && one.format == TableFormat::Csv) continue;  // it has a row per run
-        suffixes << QLatin1String(one.suffix);
-        filters << QStringLiteral("%1 (*.%2)").arg(QLatin1String(one.name), suffixes.last());
-    }
-    const std::optional<SaveAnswer> answer = askWhereToSave(this,
+    const std::span formats = std::span(savedFormats).subspan(m_compared ? 1 : 0);  // CSV has a row per run
+    const std::optional<TextAnswer> answer = askWhereToSave(this,
         {.title = m_compared ? tr("Save comparison") : tr("Save table"),
             .kind = QStringLiteral("samples"),
-            .name = m_compared ? QStringLiteral("comparison.md") : QStringLiteral("study.csv"),
-            .filters = filters},
-        [&](const QString& name, int filter) { return withSuffix(name, suffixes, filter); });
+            .name = m_compared ? QStringLiteral("comparison.md") : QStringLiteral("study.csv")},
+        formats);
     if (!answer) return;
-    const QString path = answer->path, suffix = QFileInfo(path).suffix().toLower();
-    const auto* format = std::ranges::find(
-        savedFormats, suffix, [](const SavedFormat& one) { return QLatin1String(one.suffix); });
     m_saver.add(
-        [table = table(), compared = m_compared, path, format = format->format] {
-            writeTextFile(nativePath(path), tableText(table, format, {}, compared));
+        [table = table(), compared = m_compared, to = *answer] {
+            writeTextFile(nativePath(to.path), tableText(table, to.format, {}, compared));
             return std::vector<std::string>();
         },
-        [this, path](const SaveQueue::Outcome& outcome) {
+        [this, path = answer->path](const SaveQueue::Outcome& outcome) {
             if (!outcome.problem.isEmpty()) return Q_EMIT problem(outcome.problem);
             confirmSaved(parentWidget(), path);
         });

@@ -26,7 +26,7 @@ Q_SIGNALS:
 
 private:
     StudyTable table() const { return {.plan = *m_scene->plan, .rows = m_scene->rows}; }
-    void copy(TableFormat format);
+    void copy(TextFormat format);
     void copyCommand();
     void saveTable();
     void offerPicture();
