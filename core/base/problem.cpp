@@ -16,7 +16,7 @@ Wording& Wording::operator+=(const Wording& other)
 {
     for (std::size_t i = 0, count = other.m_pieces.size(); i < count; ++i) {
         Piece piece = other.m_pieces[i];
-        if (piece.path.empty() && !m_pieces.empty() && m_pieces.back().path.empty())
+        if (piece.isPlain() && !m_pieces.empty() && m_pieces.back().isPlain())
             m_pieces.back().text += piece.text;
         else
             m_pieces.push_back(std::move(piece));
@@ -39,10 +39,15 @@ Wording setTo(const std::string& path, std::string value)
     return "set " + parameterName(path) + " to " + optionName(path, std::move(value));
 }
 
+Wording eitherText(std::string onCommandLine, std::string inWindow)
+{
+    return Wording(Wording::Piece{std::move(onCommandLine), {}, std::move(inWindow)});
+}
+
 std::string worded(const Wording& sentence, const std::function<std::string(const Wording::Piece&)>& name)
 {
     std::string text;
-    for (const Wording::Piece& piece : sentence.pieces()) text += piece.path.empty() ? piece.text : name(piece);
+    for (const Wording::Piece& piece : sentence.pieces()) text += piece.isPlain() ? piece.text : name(piece);
     return text;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,6 +21,8 @@ public:
     struct Piece {
         std::string text;  ///< as it stands; of a value its option's id or the number; empty: the parameter itself
         std::string path;  ///< "prepare.scale"; empty: plain text
+        std::optional<std::string> inWindow = {};  ///< what stands in its place in the window; unset: it stands in both
+        bool isPlain() const { return path.empty() && !inWindow; }
         bool operator==(const Piece&) const = default;
     };
 
@@ -45,6 +48,9 @@ Wording optionName(std::string path, std::string value);
 /// "set prepare.scale to none"
 Wording setTo(const std::string& path, std::string value);
 
+/// What only the command line has a word for, and what the window says in its place; either may be empty.
+Wording eitherText(std::string onCommandLine, std::string inWindow);
+
 /// What is wrong, and where in a file if it is there.
 struct Problem {
     Wording sentence;
@@ -54,7 +60,7 @@ struct Problem {
     bool operator==(const Problem&) const = default;
 };
 
-/// The sentence with its parameters and their values called as `name` says.
+/// The sentence with every piece that is not plain text called as `name` says.
 std::string worded(const Wording& sentence, const std::function<std::string(const Wording::Piece&)>& name);
 /// As on the command line and in files: "raise split.limit above 5".
 std::string commandText(const Wording& sentence);

@@ -140,7 +140,7 @@ private:
             try {
                 checkReference(reference);
             } catch (const InvalidInput& problem) {
-                m_json.refuse(line, problem.what());
+                m_json.refuse(line, problem.problem().sentence);
             }
         }
     }

@@ -86,7 +86,8 @@ void checkReference(const ValueReference& reference)
         std::vector<std::string> known;
         for (const QuantityInfo& one : allQuantities()) known.emplace_back(one.id);
         throw InvalidInput("there is no value " + inQuotes(name) + suggestion(name, known)
-            + "; kreinscope-cli lesson values lists them all.");
+            + eitherText("; kreinscope-cli lesson values lists them all.",
+                "; the chapter “Lessons” of the help lists them all."));
     }
     if (static_cast<int>(reference.arguments.size()) != expected)
         throw InvalidInput(inQuotes(name)

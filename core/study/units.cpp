@@ -273,8 +273,8 @@ std::vector<Wording> remarksOn(const StudyPlan& plan)
             return measureById(id).needs == Needs::Scores;
         }))
         remarks.push_back("In " + someCells(whole, plan)
-            + " there is no test set. With folds, every sample is tested once: repeat by 10 folds (--folds 10 on the "
-              "command line).");
+            + " there is no test set. With folds, every sample is tested once: repeat by 10 folds"
+            + eitherText(" (--folds 10 on the command line)", {}) + ".");
     return remarks;
 }
 

@@ -258,6 +258,19 @@ private Q_SLOTS:
         QVERIFY2(message.startsWith(QStringLiteral("my.json, ")), qPrintable(message));
         QVERIFY2(message.contains(problem), qPrintable(message));
     }
+
+    void theWindowIsSentToTheHelpForTheValues()
+    {
+        try {
+            read(lessonWith(",\n~text~: ~{eigenvalues}~"));
+            QFAIL("no value is called so");
+        } catch (const FileError& wrong) {
+            QVERIFY(commandText(wrong.problem()).ends_with("; kreinscope-cli lesson values lists them all."));
+            const std::string inWindow = worded(wrong.problem().sentence,
+                [](const Wording::Piece& piece) { return piece.inWindow.value_or(std::string()); });
+            QVERIFY2(inWindow.ends_with("; the chapter “Lessons” of the help lists them all."), inWindow.c_str());
+        }
+    }
     void aWrongHeadIsRefused()
     {
         const auto refusal = [](const char* text) { return messageOf([&] { read(quoted(text)); }); };

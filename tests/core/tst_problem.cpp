@@ -85,6 +85,16 @@ private slots:
         QVERIFY(Wording("").empty() && Wording(std::string()) + Wording() == Wording());
     }
 
+    void whatOnlyOneFrontEndSaysIsSaidThere()
+    {
+        const Wording sentence = std::string("repeat") + eitherText(" (--folds 10)", "") + " by folds"
+            + eitherText("", ", in the panel") + ".";
+        QCOMPARE(commandText(sentence), std::string("repeat (--folds 10) by folds."));
+        QCOMPARE(worded(sentence, [](const Wording::Piece& piece) { return piece.inWindow.value(); }),
+            std::string("repeat by folds, in the panel."));
+        QCOMPARE(commandText(inSection("kernel", {sentence})), std::string("repeat (--folds 10) by folds."));
+    }
+
     void aPlaceStandsBeforeTheSentence()
     {
         const Problem problem{"too short.", "x.csv", 3};

@@ -268,6 +268,8 @@ private Q_SLOTS:
         QCOMPARE(inWords(sphereExperiment(),
                      "raise " + parameterName("split.limit") + " above 5, or " + setTo("prepare.scale", "none") + "."),
             QStringLiteral("raise “sample limit” above 5, or set “scaling” to “as they are”."));
+        QCOMPARE(inWords(sphereExperiment(), "Repeat" + eitherText(" (--folds 10)", "") + eitherText("", " here") + "."),
+            QStringLiteral("Repeat here."));
         QCOMPARE(inWords(sphereExperiment(), "Nothing of the kind, e.g. a.b."),
             QStringLiteral("Nothing of the kind, e.g. a.b."));
         QCOMPARE(percentText(8223.489), QStringLiteral("8223 times"));

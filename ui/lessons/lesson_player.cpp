@@ -7,6 +7,7 @@
 #include "core/base/errors.h"
 #include "ui/document/document.h"
 #include "ui/text/data_words.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -216,7 +217,7 @@ void LessonPlayer::judge()
         judged.done = true;
         judged.doneText = text;
     } catch (const InvalidInput& problem) {
-        judged.problem = toText(problem.what());
+        judged.problem = problemText(problem.problem());
     }
     Q_EMIT progressed();
 }

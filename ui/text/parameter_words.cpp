@@ -31,6 +31,7 @@ QString choiceText(const Experiment& experiment, std::string_view section)
 /// "“scaling”", "“as they are”"; a number as it is.
 QString nameOf(const Experiment& experiment, const Wording::Piece& piece)
 {
+    if (piece.inWindow) return toText(*piece.inWindow);
     const std::optional<Parameter> parameter = parameterAt(experiment, piece.path);
     if (!parameter) return toText(piece.text.empty() ? piece.path : piece.text);
     if (piece.text.empty()) return QStringLiteral("“%1”").arg(parameterText(*parameter));

@@ -13,7 +13,7 @@ JsonFields::JsonFields(std::filesystem::path name) : m_name(std::move(name))
 {
 }
 
-void JsonFields::refuse(std::size_t line, const std::string& problem) const
+void JsonFields::refuse(std::size_t line, const Wording& problem) const
 {
     throw FileError(m_name, line, problem);
 }

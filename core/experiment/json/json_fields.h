@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/problem.h"
 #include "core/experiment/json/json_reader.h"
 
 namespace krein {
@@ -23,7 +24,7 @@ public:
     explicit JsonFields(std::filesystem::path name);
     const std::filesystem::path& name() const { return m_name; }
 
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const;
+    [[noreturn]] void refuse(std::size_t line, const Wording& problem) const;
     /// Refuses a value of another kind with this problem.
     void expect(const JsonValue& value, JsonValue::Kind kind, const std::string& problem) const;
 
