@@ -9,6 +9,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/quantities/quantity.h"
+#include "core/experiment/quantities/shares.h"
 #include "core/lessons/lesson_text.h"
 #include "core/study/run_study.h"
 
@@ -238,10 +239,10 @@ std::string presentText(const LessonTry& tried, const Results& present)
         if (!reference.state.empty() || !measure) continue;
         const std::optional<double> value = measured(*measure, present);
         if (!value) continue;
-        const bool isShare = measure->id.ends_with("-accuracy") || measure->id.ends_with("fraction");
-        const bool isWhether = measure->id == "cpd" || measure->id == "converged";
+        const bool inPerCent = isShare(*measure) || measure->kind == QuantityKind::Part;
         text += (text.empty() ? "" : ", ") + std::string(measure->name) + ": "
-            + (isWhether ? shown(*value > 0.0, {}) : shown(*value, isShare ? "percent" : ""));
+            + (measure->kind == QuantityKind::Whether ? shown(*value > 0.0, {})
+                                                      : shown(*value, inPerCent ? "percent" : ""));
     }
     return text;
 }

@@ -101,7 +101,7 @@ std::optional<LessonValue> valueIn(const ValueReference& reference, const Result
     const std::string& name = reference.name;
     if (const QuantityInfo* quantity = quantityNamed(name)) {
         const std::optional<QuantityValue> value = quantity->value(results, reference.arguments);
-        if (value && quantity->words) return value->text;
+        if (value && quantity->kind == QuantityKind::Words) return value->text;
         return value && value->number && std::isfinite(*value->number) ? Found(*value->number) : std::nullopt;
     }
     if (name.starts_with(factPrefix)) return factValue(results, name.substr(factPrefix.size()));

@@ -4,6 +4,7 @@
 // is measured.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -86,7 +87,8 @@ struct StudyTuning {
     int samples = 30;        ///< how many combinations a random search tries
     std::uint64_t seed = 1;  ///< of a random search
     int folds = 5;
-    std::string criterion = "accuracy";  ///< "accuracy" of held-out samples, or the id of a measure with a better end
+    /// The id of a measure with a better end; unset: the accuracy of held-out samples, or R² of a numeric target.
+    std::optional<std::string> criterion;
     TuningRule rule = TuningRule::Best;
     bool operator==(const StudyTuning&) const = default;
 };

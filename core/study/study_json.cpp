@@ -22,6 +22,8 @@ namespace {
 // More than any study has; what is wrong is looked for among all of them.
 constexpr std::size_t mostAxes = 20, mostAssigned = 500;
 
+constexpr const char* usualCriterion = "accuracy";  // what a criterion that is not set is called
+
 constexpr std::size_t largestFile = std::size_t{64} << 20;
 constexpr Option scaleOptions[] = {{"linear", "linear"}, {"logarithmic", "logarithmic"}};
 
@@ -200,7 +202,8 @@ private:
     }
     void readCriterion(const JsonValue& value) const
     {
-        m_study.tune.criterion = m_json.anyText(value, "tune.criterion");
+        const std::string text = m_json.anyText(value, "tune.criterion");
+        m_study.tune.criterion = text == usualCriterion ? std::nullopt : std::optional(text);
         try {
             checkCriterion(m_study.tune);
         } catch (const InvalidInput& problem) {
@@ -252,7 +255,7 @@ Json studySection(const Study& study)
     if (study.repeat != StudyRepetition{}) section["repeat"] = repeatObject(study.repeat);
     if (study.tune != StudyTuning{}) {
         section["tune"] = {{"parameters", valuesList(study.tune.parameters)}, {"folds", study.tune.folds},
-            {"criterion", study.tune.criterion},
+            {"criterion", study.tune.criterion.value_or(usualCriterion)},
             {"rule", tuningRuleOptions[static_cast<std::size_t>(study.tune.rule)].id}};
         const StudyTuning usual;
         if (study.tune.search != usual.search || study.tune.samples != usual.samples || study.tune.seed != usual.seed) {

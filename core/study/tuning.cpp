@@ -20,9 +20,9 @@ namespace {
 /// Accuracy, the usual one, is R² where the target is numeric: both are better the higher they are.
 const QuantityInfo& criterionOf(const StudyTuning& tuning, bool hasTarget = false)
 {
-    if (tuning.criterion == "accuracy") return measureById(hasTarget ? "test-r2" : "test-accuracy");
+    if (!tuning.criterion) return measureById(hasTarget ? "test-r2" : "test-accuracy");
     try {
-        return measureById(tuning.criterion);
+        return measureById(*tuning.criterion);
     } catch (const InvalidInput& problem) {
         throw InvalidInput(std::string("tune.criterion: ") + problem.what());
     }
@@ -168,7 +168,7 @@ void choose(TuningOutcome& outcome, const std::vector<Simpler>& ends, const Stud
 void checkCriterion(const StudyTuning& tuning)
 {
     if (criterionOf(tuning).better == Better::Neither)
-        throw InvalidInput("tune.criterion is " + tuning.criterion
+        throw InvalidInput("tune.criterion is " + *tuning.criterion
             + ", which has no better direction; accuracy, macro-f1 and micro-f1 are usual.");
 }
 

@@ -388,7 +388,10 @@ private Q_SLOTS:
             checkReference(reference);
             const std::optional<LessonValue> value = valueIn(reference, results);
             if (value) ++told;
-            if (value) QCOMPARE(std::holds_alternative<std::string>(*value), quantity.words);
+            if (value) QCOMPARE(std::holds_alternative<std::string>(*value), quantity.kind == QuantityKind::Words);
+            const double* number = value ? std::get_if<double>(&*value) : nullptr;
+            if (number && quantity.kind == QuantityKind::Whether) QVERIFY2(*number == 0.0 || *number == 1.0, quantity.id.data());
+            if (number && quantity.kind == QuantityKind::Part) QVERIFY2(*number >= 0.0 && *number <= 1.0, quantity.id.data());
             QVERIFY(!valueIn(reference, Results()) || quantity.id == "model-problem");
         }
         QVERIFY(told > 50);

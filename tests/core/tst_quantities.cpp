@@ -78,7 +78,7 @@ private slots:
             QVERIFY(ids.insert(std::string(q.id)).second);
             QVERIFY2(names.insert(std::string(q.name)).second, q.id.data());
             QVERIFY2(q.definition.ends_with('.') && q.definition.size() > 20, q.id.data());
-            QVERIFY(!q.words || (q.arguments == 0 && !isMeasure(q)));
+            QVERIFY(q.kind != QuantityKind::Words || (q.arguments == 0 && !isMeasure(q)));
             QVERIFY(q.source.empty() || (q.arguments == 0 && keys.insert(jsonKey(q)).second));
             QVERIFY(std::ranges::all_of(
                 q.id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; }));

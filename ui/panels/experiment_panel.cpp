@@ -33,6 +33,7 @@
 #include "ui/panels/data_panel.h"
 #include "ui/panels/homotopy_strip.h"
 #include "ui/panels/kernel_in_force.h"
+#include "ui/panels/list_factor.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/panels/slider_notes.h"
 #include "ui/text/data_words.h"
@@ -252,6 +253,7 @@ void ExperimentPanel::buildKernel()
 {
     QVBoxLayout* section = addSection(QStringLiteral("kernel"), tr("&Kernel"), true);
     m_kernel = kernelChoice();
+    setFactor(m_kernel, Factor::Kernels);
     m_kernelFormula = newFormulaLabel(QStringLiteral("kernel.formula"));
     section->addWidget(m_kernel);
     section->addWidget(m_kernelFormula);
@@ -260,6 +262,7 @@ void ExperimentPanel::buildKernel()
     connectChoice(m_kernel);
 
     m_correction = choiceOf<Correction>(QStringLiteral("correction.id"), tr("Correction of the spectrum"));
+    setFactor(m_correction, Factor::Corrections);
     m_correctionFormula = newFormulaLabel(QStringLiteral("correction.formula"));
     addLabelled(section, tr("Co&rrection"), m_correction);
     section->addWidget(m_correctionFormula);
@@ -288,6 +291,7 @@ void ExperimentPanel::buildMethod()
 {
     QVBoxLayout* section = addSection(QStringLiteral("method"), tr("&Method"), true);
     m_method = methodChoice();
+    setFactor(m_method, Factor::Methods);
     m_methodFormula = newFormulaLabel(QStringLiteral("method.formula"));
     section->addWidget(m_method);
     section->addWidget(m_methodFormula);

@@ -6,6 +6,7 @@
 #include <QStylePainter>
 
 #include "core/data/import/bundled_data.h"
+#include "ui/panels/list_factor.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -27,6 +28,7 @@ QString titleOf(const DataSource& source)
 SourceButton::SourceButton(QWidget* parent) : QPushButton(parent)
 {
     setObjectName(QStringLiteral("data.source"));
+    setFactor(this, Factor::DataSets);
     setMinimumWidth(80);  // a name that has no room is cut
     auto* menu = new QMenu(this);
     menu->setToolTipsVisible(true);

@@ -12,6 +12,7 @@
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
 #include "ui/forms/parameter_row.h"
+#include "ui/panels/list_factor.h"
 #include "ui/text/text.h"
 #include "ui/views/study/study_view.h"
 
@@ -24,17 +25,6 @@ const ParameterRow* rowOf(const QWidget* widget)
 {
     while (widget && !qobject_cast<const ParameterRow*>(widget)) widget = widget->parentWidget();
     return qobject_cast<const ParameterRow*>(widget);
-}
-
-/// What the list of choices is of; nothing if it is no such list.
-std::optional<Factor> factorOfList(const QWidget* widget)
-{
-    const QString name = widget ? widget->objectName() : QString();
-    if (name == QLatin1String("method.id")) return Factor::Methods;
-    if (name == QLatin1String("kernel.id")) return Factor::Kernels;
-    if (name == QLatin1String("correction.id")) return Factor::Corrections;
-    if (name == QLatin1String("data.source")) return Factor::DataSets;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -93,7 +83,7 @@ void StudyCommands::cancel()
 void StudyCommands::varyFocused()
 {
     const QWidget* focused = QApplication::focusWidget();
-    if (const std::optional<Factor> what = factorOfList(focused)) return compare(*what);
+    if (const std::optional<Factor> what = factorOf(focused)) return compare(*what);
     const ParameterRow* row = rowOf(focused);
     if (!row || row->kind() == ParameterKind::Text) {
         Q_EMIT problem(tr("No parameter is focused: click its slider or number first."));
@@ -104,7 +94,7 @@ void StudyCommands::varyFocused()
 
 bool StudyCommands::showMenu(QWidget* under, const QPoint& at)
 {
-    const std::optional<Factor> what = factorOfList(under);
+    const std::optional<Factor> what = factorOf(under);
     const ParameterRow* row = rowOf(under);
     if (!what && (!row || row->kind() == ParameterKind::Text)) return false;
     QMenu menu(m_panel);

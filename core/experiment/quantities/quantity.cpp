@@ -75,7 +75,7 @@ std::string jsonKey(const QuantityInfo& quantity)
 
 bool isMeasure(const QuantityInfo& quantity)
 {
-    return !quantity.words && quantity.arguments == 0 && quantity.needs != Needs::Worth;
+    return quantity.kind != QuantityKind::Words && quantity.arguments == 0 && quantity.needs != Needs::Worth;
 }
 
 std::optional<double> measured(const QuantityInfo& quantity, const Results& results)

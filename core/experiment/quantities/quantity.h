@@ -52,6 +52,13 @@ struct QuantityValue {
     QuantityValue(double value, std::string words) : number(value), text(std::move(words)) {}
 };
 
+enum class QuantityKind {
+    Number,
+    Part,     ///< of a whole, from 0 to 1
+    Whether,  ///< 1: it is so, 0: it is not
+    Words     ///< never a number
+};
+
 struct QuantityInfo {
     std::string_view id;          ///< in studies and lessons, "negative-eigenfraction"
     std::string_view name;        ///< for people, "Negative eigenfraction"
@@ -67,7 +74,7 @@ struct QuantityInfo {
     std::string_view source = {};  ///< paper, or where the formula comes from; empty: not in the table of diagnostics
     std::string_view key = {};     ///< where it is not the id with underscores: the name in JSON, which is read as well
     int arguments = 0;             ///< of "eigenvalue(k)" 1
-    bool words = false;            ///< never a number
+    QuantityKind kind = QuantityKind::Number;
 };
 
 /// In the order of the lists; those of one group follow each other.

@@ -52,7 +52,7 @@ template <auto... steps> MaybeValue foundInModel(const Results& results, Places)
 constexpr QuantityInfo inWords(std::string_view id, std::string_view name, std::string_view definition, Group group,
     decltype(QuantityInfo::value) value, Needs needs = Needs::Model)
 {
-    return {id, name, definition, group, value, "", Better::Neither, needs, "", "", 0, true};
+    return {id, name, definition, group, value, "", Better::Neither, needs, "", "", 0, QuantityKind::Words};
 }
 
 /// A step from a list to its length.

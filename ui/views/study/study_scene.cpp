@@ -246,7 +246,7 @@ QString whatIsLacking(const StudyScene& scene, const std::vector<std::size_t>& p
 Range possibleValues(const QuantityInfo& measure)
 {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
-    return isShare(measure) || measure.id.ends_with("eigenfraction") ? Range{0.0, 1.0} : Range{-unlimited, unlimited};
+    return isShare(measure) || measure.kind == QuantityKind::Part ? Range{0.0, 1.0} : Range{-unlimited, unlimited};
 }
 
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure, const DataSource* data)

@@ -43,21 +43,16 @@ bool isNumeric(const Experiment& experiment, const ParameterValues& parameter)
         && std::ranges::all_of(values, [](const ParameterValue& value) { return numberIn(value).has_value(); });
 }
 
-bool isAccuracy(const StudyTuning& tuning)
-{
-    return tuning.criterion == "accuracy";
-}
-
 /// The accuracy on the inner folds, or R² of a numeric target, is one like that on test samples.
 const QuantityInfo& measureOf(const StudyTuning& tuning, const Experiment& experiment)
 {
-    return measureById(isAccuracy(tuning) ? usualMeasures(experiment.data).front() : tuning.criterion);
+    return measureById(tuning.criterion.value_or(usualMeasures(experiment.data).front()));
 }
 
 QString criterionName(const StudyTuning& tuning, const Experiment& experiment)
 {
     const QuantityInfo& measure = measureOf(tuning, experiment);
-    if (!isAccuracy(tuning)) return toText(measure.name);
+    if (tuning.criterion) return toText(measure.name);
     return measure.id == "test-accuracy" ? TuningPath::tr("accuracy on the inner folds")
                                          : TuningPath::tr("R² on the inner folds");
 }
