@@ -31,6 +31,16 @@ Parameter decimalParameter(std::string_view meaning)
     return {"decimal", "Decimal mark", meaning, {.options = decimalMarkOptions}};
 }
 
+Parameter missingParameter(std::string_view meaning, std::span<const Option> treatments)
+{
+    return {"missing", "Missing values", meaning, {.options = treatments}};
+}
+
+Parameter targetParameter(std::string_view meaning, bool isPath)
+{
+    return {"target", "Numeric target", meaning, {.isPath = isPath}};
+}
+
 Parameter variableParameter(std::string_view meaning)
 {
     return {"variable", "Array or sheet", meaning};
@@ -53,15 +63,15 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
     visit(options.header,
         {"header", "First line", "Whether the first line names the columns.", {.options = headerLineOptions}});
     visit(options.target,
-        {"target", "Numeric target",
-            "The column of numbers that a regression method fits; there are no labels then. Empty: none."});
+        targetParameter("The column of numbers that a regression method fits; there are no labels then. Empty: none."));
     visit(options.ignore,
         {"ignore", "Ignored columns",
             "Columns that are left out: their names separated by commas, in double quotes where a name has a comma."});
     visit(options.missing,
-        {"missing", "Missing values", "What happens to an empty cell, ?, NA or NaN in a feature column. Gower’s distance passes over it unless "
-            "something else is chosen.",
-            {.options = missingValuesOptions}});
+        missingParameter("What happens to an empty cell, ?, NA or NaN in a feature column. Gower’s distance passes "
+                         "over it "
+                         "unless something else is chosen.",
+            missingValuesOptions));
     visit(options.missingCodes,
         {"missing-codes", "Codes of missing values",
             "Numbers that stand for a missing value in the columns of features, separated by commas, as in -99, 999; "

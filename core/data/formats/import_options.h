@@ -86,8 +86,10 @@ struct ImportOptions {
 };
 
 void visitParameters(ImportOptions& options, ParameterVisitor& visit);
-/// Of a file of objects or of a matrix. @param meaning  of the other mark as well, or what the array holds
+/// Of a file of objects or of a matrix. @param meaning  what differs between these
 Parameter decimalParameter(std::string_view meaning);
+Parameter missingParameter(std::string_view meaning, std::span<const Option> treatments);
+Parameter targetParameter(std::string_view meaning, bool isPath = false);
 Parameter variableParameter(std::string_view meaning);
 
 }  // namespace krein

@@ -54,9 +54,8 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
     visit(data.decimal,
         decimalParameter("What separates the whole part of a number in a text from its fraction; the other mark is of "
                          "thousands."));
-    visit(data.missing,
-        {"missing", "Missing values", "What is done about values that are missing in the matrix.",
-            {.options = matrixGapsOptions}});
+    visit(
+        data.missing, missingParameter("What is done about values that are missing in the matrix.", matrixGapsOptions));
     visit(data.role,
         {"role", "Values are",
             "Similarities are larger the more similar two objects are; dissimilarities are 0 for the same object.",
@@ -66,9 +65,8 @@ void visitParameters(MatrixData& data, ParameterVisitor& visit)
             "The file of the labels: found by name where a column names the objects, else in their order.",
             {.isPath = true}});
     visit(data.target,
-        {"target", "Numeric target",
-            "The file of the numbers that a regression method fits, found as labels are; empty: none.",
-            {.isPath = true}});
+        targetParameter(
+            "The file of the numbers that a regression method fits, found as labels are; empty: none.", true));
     visit(
         data.symmetrise, {"symmetrise", "Symmetrise", "Use (M + Mᵀ)/2 in place of a matrix M that is not symmetric."});
     visit(data.zeroDiagonal,
