@@ -319,7 +319,10 @@ private Q_SLOTS:
         add(QStringLiteral("projection."), alternatives<Projection>());
         for (const Setting& setting : settings(MatrixData{}))
             known << QStringLiteral("data.") + QString::fromUtf8(setting.parameter.key);
-        for (const QString& id : idsWithSearchWords()) QVERIFY2(known.contains(id), qPrintable(id));
+        for (const SearchWords& one : allSearchWords()) {
+            QVERIFY2(known.contains(QLatin1String(one.id)), one.id);
+            QCOMPARE(searchWords(QLatin1String(one.id)), QString::fromUtf8(one.words));
+        }
     }
 
     void anEmptyAnswerSuggestsTheNearest()

@@ -25,7 +25,6 @@
 #include "ui/plot/plot_look.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/gram/gram_view.h"
-#include "ui/views/gram/order_controls.h"
 
 using namespace krein;
 
@@ -520,7 +519,7 @@ private Q_SLOTS:
         const auto results = bare(numerics::symmetricMatrix(12, 6), true);
         const Matrix& k = results->gram->train;
         m_view->showResults(results);
-        m_view->orderControls().setEigenvector(12);
+        m_view->findChild<QSpinBox*>(QStringLiteral("gram.eigenvector"))->setValue(12);
         m_view->setOrder(static_cast<GramOrder>(order));
         const Vector last = results->spectrum->raw.vectors.col(11);
         const std::vector<Index> want = order == 0 ? std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
@@ -770,7 +769,8 @@ private Q_SLOTS:
         m_view->showResults(results);
         m_view->setOrder(GramOrder::Cluster);
         for (const Linkage linkage : {Linkage::Single, Linkage::Complete, Linkage::Ward, Linkage::Average}) {
-            m_view->orderControls().setLinkage(linkage);
+            auto* box = m_view->findChild<QComboBox*>(QStringLiteral("gram.linkage"));
+            box->setCurrentIndex(box->findData(static_cast<int>(linkage)));
             const Dendrogram tree = dendrogramOfKernel(k, linkage);
             QVERIFY(m_view->picture()->tree && m_view->picture()->tree->steps == tree.steps);
             QVERIFY(m_view->picture()->order == orderOfLeaves(tree, k));
@@ -794,7 +794,7 @@ private Q_SLOTS:
     {
         m_view->showResults(bare(numerics::symmetricMatrix(12, 6), true));
         m_view->setOrder(GramOrder::Cluster);
-        m_view->orderControls().setClusters(4);
+        setClusters(4);
         const MatrixScene& scene = m_view->layer()->scene();
         const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 4);
         QCOMPARE(scene.blocks.size(), 4u);
@@ -804,7 +804,7 @@ private Q_SLOTS:
                     block.name);
         QCOMPARE(std::ranges::count_if(scene.tree.branches, [&](const auto& branch) { return branch.height > *scene.tree.cut; }),
             std::ptrdiff_t(3));
-        m_view->orderControls().setClusters(1);
+        setClusters(1);
         QVERIFY(m_view->layer()->scene().blocks.empty());
     }
 
@@ -853,7 +853,7 @@ private Q_SLOTS:
         QVERIFY(!button->isVisible());
         m_view->setOrder(GramOrder::Cluster);
         QVERIFY(button->isVisible() && !button->isEnabled());
-        m_view->orderControls().setClusters(3);
+        setClusters(3);
         QVERIFY(button->isEnabled());
         const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 3);
         QTest::mouseClick(button, Qt::LeftButton);
@@ -878,7 +878,7 @@ private Q_SLOTS:
         document.recompute();
         QTRY_VERIFY_WITH_TIMEOUT(m_view->picture() && document.isComplete(), 10000);
         m_view->setOrder(GramOrder::Cluster);
-        m_view->orderControls().setClusters(3);
+        setClusters(3);
         const std::vector<int> clusters = cutInto(*m_view->picture()->tree, 3);
         QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels")), Qt::LeftButton);
         QVERIFY(document.experiment().data == experiment.data);
@@ -897,11 +897,11 @@ private Q_SLOTS:
         fitted->data = data;
         m_view->showResults(fitted);
         m_view->setOrder(GramOrder::Cluster);
-        m_view->orderControls().setClusters(2);
+        setClusters(2);
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("gram.as-labels"));
         QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("numeric target")));
         m_view->showResults(circles());
-        m_view->orderControls().setClusters(2);
+        setClusters(2);
         QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("test samples")));
     }
 
@@ -989,6 +989,7 @@ private Q_SLOTS:
     }
 
 private:
+    void setClusters(int count) { m_view->findChild<QSpinBox*>(QStringLiteral("gram.clusters"))->setValue(count); }
     QString hoverTextAt(const QPointF& at)
     {
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);

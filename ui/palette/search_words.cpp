@@ -5,11 +5,6 @@ namespace krein {
 
 namespace {
 
-struct SearchWords {
-    const char* id;
-    const char* words;
-};
-
 constexpr SearchWords all[] = {
     {"tools.examine",
         "doctor, examine, diagnose, diagnosis, PCoA shares, PERMANOVA, adonis, groups differ, not positive definite, "
@@ -126,11 +121,9 @@ QString searchWords(const QString& id)
     return {};
 }
 
-std::vector<QString> idsWithSearchWords()
+std::span<const SearchWords> allSearchWords()
 {
-    std::vector<QString> ids;
-    for (const SearchWords& one : all) ids.push_back(QString::fromUtf8(one.id));
-    return ids;
+    return all;
 }
 
 }  // namespace krein

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
+#include <span>
 
 #include <QString>
 
@@ -13,7 +13,10 @@ namespace krein {
 /// @return  with ", " between them; empty: none are known
 QString searchWords(const QString& id);
 
-/// The ids that have words.
-std::vector<QString> idsWithSearchWords();
+struct SearchWords {
+    const char *id, *words;
+};
+/// Every id that has words, with them.
+std::span<const SearchWords> allSearchWords();
 
 }  // namespace krein

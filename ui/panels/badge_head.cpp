@@ -177,22 +177,6 @@ QFont BadgeHead::fittingFont(int width) const
     return wordFont(pixels);
 }
 
-int BadgeHead::shownSize() const
-{
-    return fittingFont(wordRoom().width()).pixelSize();
-}
-
-bool BadgeHead::showsWholeWords() const
-{
-    const int room = wordRoom().width();
-    const QFontMetrics metrics(fittingFont(room));
-    return std::ranges::all_of(brokenWords(metrics, room), [&](const std::vector<BadgePiece>& line) {
-        QStringList words;
-        for (const BadgePiece& word : line) words << word.text;
-        return metrics.horizontalAdvance(words.join(QLatin1Char(' '))) <= room;
-    });
-}
-
 QRect BadgeHead::iconRoom() const
 {
     const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * headMargin - (1 + remarkLines) * line;

@@ -20,12 +20,10 @@ public:
     void setTheme(const Theme& theme);
     /// Whether there is room for all of the remark.
     bool showsWholeRemark() const;
-    bool showsWholeWords() const;
     /// Whether it says “Details” beside its arrow.
     bool saysDetails() const;
-    /// Of the large words, in pixels, at this width; and as they are shown now.
+    /// Of the large words, in pixels, at this width.
     int wordSize(int width) const;
-    int shownSize() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -66,7 +66,6 @@ public:
     QRectF onViewport(const QRectF& inPlot) const;
     const PlotLayout& plotLayout() const { return m_layout; }
 
-    bool zoomTool() const { return m_zoomTool; }
     void setZoomTool(bool on);
     /// Asked first about buttons and keys from now on; null: nobody is. Not owned; no other plot's.
     void setTool(PlotTool* tool);

@@ -92,11 +92,6 @@ EdgesLayer::Crowd EdgesLayer::crowdOf(const std::vector<QPointF>& at, const QRec
     return crowd;
 }
 
-double EdgesLayer::headOpacity(const PlotMap& map) const
-{
-    return headShare(crowdOf(pixels(map), map.area).spacing);
-}
-
 EdgesLayer::Arrow EdgesLayer::arrowOf(const PlotEdge& edge, const std::vector<QPointF>& at) const
 {
     Arrow arrow;

@@ -37,8 +37,6 @@ public:
     /// none.
     void setEmphasis(int node);
     int emphasis() const { return m_emphasis; }
-    /// How much of an arrow head is seen, from 0, where edges crowd, to 1.
-    double headOpacity(const PlotMap& map) const;
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;

@@ -332,11 +332,6 @@ NameRoom CloudView::nameRoom() const
         areaOf(drawn, size), nameDistance, CrowdedNames::Thinned, boxesOfAxisNames(drawn, size), smallFont(drawn.font)};
 }
 
-std::vector<PlacedName> CloudView::placedNames() const
-{
-    return placeNames(namedPlaces(), nameRoom());
-}
-
 std::vector<PlacedName> CloudView::writtenNames() const
 {
     return namesAndNote(namedPlaces(), nameRoom());

@@ -34,12 +34,8 @@ public:
     /// Where the sample of that data-set row is drawn, in pixels; null if it is not.
     QPointF pixelOf(Index row) const;
     NamesBox* names() const { return m_names; }
-    /// The names beside the samples as they are drawn now, in points of the picture.
-    std::vector<PlacedName> placedNames() const;
-    /// … and how many have no room, as it is written on the screen.
+    /// The names beside the samples and how many have no room, as they are drawn now, in points of the picture.
     std::vector<PlacedName> writtenNames() const;
-    /// Where the names of the axes stand, in points of the picture.
-    std::vector<QRectF> boxesOfAxes() const { return boxesOfAxisNames(picture(), pictureSize()); }
     /// Shows axes of the embedding instead of features.
     void setSource(CloudSource source);
     /// What is drawn now.

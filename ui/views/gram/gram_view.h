@@ -33,7 +33,6 @@ public:
     const std::shared_ptr<const GramPicture>& picture() const { return m_picture; }
 
     /// What the rows are ordered by, and into how many clusters they are parted.
-    OrderControls& orderControls() const { return *m_order; }
     GramOrder order() const;
     void setOrder(GramOrder order);
     GramKind kind() const;

@@ -20,12 +20,6 @@ namespace {
 
 constexpr Index mostPartedClusters = 50;
 
-void chooseData(QComboBox* box, int value)
-{
-    const int index = box->findData(value);
-    if (index >= 0) box->setCurrentIndex(index);
-}
-
 void setOrderEnabled(QComboBox* box, GramOrder order, bool enabled)
 {
     if (auto* model = qobject_cast<QStandardItemModel*>(box->model()))
@@ -88,31 +82,20 @@ GramOrder OrderControls::order() const
 }
 void OrderControls::setOrder(GramOrder order)
 {
-    chooseData(m_order, static_cast<int>(order));
+    const int place = m_order->findData(static_cast<int>(order));
+    if (place >= 0) m_order->setCurrentIndex(place);
 }
 int OrderControls::eigenvector() const
 {
     return m_eigenvector->value();
 }
-void OrderControls::setEigenvector(int number)
-{
-    m_eigenvector->setValue(number);
-}
 Linkage OrderControls::linkage() const
 {
     return static_cast<Linkage>(m_linkage->currentData().toInt());
 }
-void OrderControls::setLinkage(Linkage linkage)
-{
-    chooseData(m_linkage, static_cast<int>(linkage));
-}
 int OrderControls::clusters() const
 {
     return m_clusters->value();
-}
-void OrderControls::setClusters(int count)
-{
-    m_clusters->setValue(count);
 }
 
 void OrderControls::offer(bool gram, bool labelled, Index eigenvectors, Index objects, const QString& whyNoLabels)

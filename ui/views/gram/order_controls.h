@@ -29,12 +29,9 @@ public:
     void setOrder(GramOrder order);
     /// 1: of the largest eigenvalue.
     int eigenvector() const;
-    void setEigenvector(int number);
     Linkage linkage() const;
-    void setLinkage(Linkage linkage);
     /// 1: none are parted.
     int clusters() const;
-    void setClusters(int count);
 
     /// What can be chosen. @param gram  false: nothing   @param eigenvectors  0: none   @param whyNoLabels  why
     /// clusters cannot become labels; empty: they can

@@ -123,7 +123,7 @@ void SpectrumView::connectTool()
         if (indices.size() < 2) return clickStem(indices.empty() ? -1 : indices.front());
         std::vector<Index> numbers = indices;
         for (Index& number : numbers) ++number;
-        if (m_picked.sweep(std::move(numbers), pickable())) announcePicked();
+        if (m_picked.sweep(std::move(numbers), pickable())) showPicked();
     });
     connect(m_tool, &SpectrumTool::bandDragged, this, &SpectrumView::dragTolerance);
     connect(m_tool, &SpectrumTool::tipDragged, this, &SpectrumView::dragTip);
@@ -171,7 +171,7 @@ void SpectrumView::connectTo(Document& document)
     });
     connect(&document, &Document::spectrumFollowed, this, &SpectrumView::follow);
     connect(&document, &Document::dataReplaced, this, [this] {
-        if (m_picked.click(0, PickMode::Alone, pickable())) announcePicked();
+        if (m_picked.click(0, PickMode::Alone, pickable())) showPicked();
     });
     const auto show = [this, &document] { showCorrection(document.experiment().correction); };
     connect(&document, &Document::experimentChanged, this, show);
@@ -351,13 +351,7 @@ Index SpectrumView::pickable() const
 
 void SpectrumView::setPicked(std::vector<Index> numbers)
 {
-    if (m_picked.pick(std::move(numbers), pickable())) announcePicked();
-}
-
-void SpectrumView::announcePicked()
-{
-    showPicked();
-    Q_EMIT eigenvaluesPicked(picked());
+    if (m_picked.pick(std::move(numbers), pickable())) showPicked();
 }
 
 /// Brings marks, bar and keys up to date with what is picked; numbers there are no more eigenvalues of are let go.
@@ -433,7 +427,7 @@ void SpectrumView::releaseTip(int index, double height)
     m_stems->setDragged({});
     const std::optional<Surgery> surgery = surgeryTo(index, height);
     if (!surgery) return;
-    if (m_picked.pick({index + 1}, pickable())) announcePicked();
+    if (m_picked.pick({index + 1}, pickable())) showPicked();
     operate(*surgery);
 }
 
@@ -456,7 +450,7 @@ void SpectrumView::clickStem(Index index, Qt::KeyboardModifiers modifiers)
         : modifiers & Qt::ControlModifier               ? PickMode::Toggle
                                                         : PickMode::Alone;
     const Index number = index + 1;
-    if (m_picked.click(number, mode, pickable())) announcePicked();
+    if (m_picked.click(number, mode, pickable())) showPicked();
     if (mode == PickMode::Alone) Q_EMIT eigenfunctionWanted(number);
 }
 
@@ -491,7 +485,7 @@ void SpectrumView::dragTolerance(double zero, quint64 gesture)
 void SpectrumView::pressKey(int key)
 {
     const bool edits = key == Qt::Key_F || key == Qt::Key_C || key == Qt::Key_D || key == Qt::Key_R;
-    if (edits && m_picked.empty() && m_hovered >= 0 && m_picked.pick({m_hovered + 1}, pickable())) announcePicked();
+    if (edits && m_picked.empty() && m_hovered >= 0 && m_picked.pick({m_hovered + 1}, pickable())) showPicked();
     switch (key) {
     case Qt::Key_F: return operate(Surgery::Flip);
     case Qt::Key_C: return operate(Surgery::Clip);

@@ -50,7 +50,6 @@ public:
     void setPicked(std::vector<Index> numbers);
 
 Q_SIGNALS:
-    void eigenvaluesPicked(const std::vector<Index>& numbers);
     /// One eigenvalue was picked, and its eigenvector and eigenfunction are of interest; 0: they are not any more,
     /// because nothing is picked or the correction is changed and the decision is of interest.
     void eigenfunctionWanted(krein::Index number);
@@ -81,7 +80,6 @@ private:
     void showPicture(SpectrumPicture&& picture);
     bool isLow() const;
     void showPicked();
-    void announcePicked();
     bool canPick() const;
     /// How many eigenvalues can be picked.
     Index pickable() const;
