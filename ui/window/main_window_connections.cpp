@@ -48,25 +48,15 @@ void MainWindow::buildTools(const QList<QAction*>& drawing, ExportCommands* expo
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     const MenuActions tools = buildMenus(this,
         {.document = m_document,
-            .open = m_open,
-            .file = m_file,
-            .exports = exports,
             .themes = m_themes,
-            .views = m_views,
-            .drawing = drawing,
-            .perspectives = m_perspectives,
-            .stage = m_stage,
-            .pictures = m_viewDocks,
-            .vary = m_studies->varyAction(),
-            .papers = papers->action(),
-            .lessons = m_lessons->action(),
-            .examine = m_doctor->action(),
-            .compare = m_studies->compareAction(),
-            .panels = m_panels,
-            .presenter = m_presenter,
-            .talk = m_talk,
-            .wayBack = m_wayBack->action(),
-            .resetLayout = [this] { resetLayout(); }});
+            .files = {m_open, m_file, exports},
+            .docks = {m_viewDocks, m_perspectives, m_stage, m_panels, m_views},
+            .talk = {m_presenter, m_talk},
+            .edits = {drawing, {m_studies->varyAction()}},
+            .shown = {papers->action()},
+            .tools = {m_doctor->action(), m_studies->compareAction(), m_wayBack->action()},
+            .help = {m_lessons->action()}});
+    connect(tools.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
     connect(tools.cancel, &QAction::triggered, m_studies, &StudyCommands::cancel);
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples},

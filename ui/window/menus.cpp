@@ -32,9 +32,9 @@ constexpr int undoneMs = 5000;
 
 void buildExportMenu(QMenu* menu, const MenuParts& parts)
 {
-    for (View* view : parts.views) {
-        QAction* action = menu->addAction(view->shownTitle() + QStringLiteral("…"), parts.exports,
-            [exports = parts.exports, view] { exports->exportPicture(view); });
+    for (View* view : parts.docks.views) {
+        QAction* action = menu->addAction(view->shownTitle() + QStringLiteral("…"), parts.files.exports,
+            [exports = parts.files.exports, view] { exports->exportPicture(view); });
         QObject::connect(view, &QWidget::windowTitleChanged, action,
             [action, view] { action->setText(view->shownTitle() + QStringLiteral("…")); });
     }
@@ -42,7 +42,7 @@ void buildExportMenu(QMenu* menu, const MenuParts& parts)
 
 void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
 {
-    OpenCommands* open = parts.open;
+    OpenCommands* open = parts.files.open;
     QMenu* file = window->menuBar()->addMenu(tr("&File"));
     file->addAction(tr("&New drawing"), QKeySequence::New, open, &OpenCommands::newDrawing)
         ->setObjectName(QStringLiteral("file.new-drawing"));
@@ -57,25 +57,26 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(
         tr("Read the data file a&gain"), QKeySequence(Qt::CTRL | Qt::Key_R), parts.document, &Document::recompute);
     file->addSeparator();
-    file->addAction(tr("&Save experiment"), QKeySequence::Save, parts.file, &ExperimentFile::save);
-    file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.file,
+    file->addAction(tr("&Save experiment"), QKeySequence::Save, parts.files.experiment, &ExperimentFile::save);
+    file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.files.experiment,
         &ExperimentFile::saveAs);
     file->addSeparator();
-    file->addAction(tr("Save &data…"), parts.exports, &ExportCommands::exportSamples)
+    file->addAction(tr("Save &data…"), parts.files.exports, &ExportCommands::exportSamples)
         ->setObjectName(QStringLiteral("file.save-data"));
-    file->addAction(tr("Save &matrix…"), parts.exports, &ExportCommands::saveMatrix)
+    file->addAction(tr("Save &matrix…"), parts.files.exports, &ExportCommands::saveMatrix)
         ->setObjectName(QStringLiteral("file.save-matrix"));
-    file->addAction(tr("Save &coordinates…"), parts.exports, &ExportCommands::saveCoordinates)
+    file->addAction(tr("Save &coordinates…"), parts.files.exports, &ExportCommands::saveCoordinates)
         ->setObjectName(QStringLiteral("file.save-coordinates"));
     shown.exportPicture = file->addAction(tr("Save &this view…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-        parts.exports,
-        [exports = parts.exports, pictures = parts.pictures] { exports->exportPicture(pictures->current()); });
+        parts.files.exports, [exports = parts.files.exports, pictures = parts.docks.pictures] {
+            exports->exportPicture(pictures->current());
+        });
     shown.exportPicture->setObjectName(QStringLiteral("file.save-view"));
     buildExportMenu(file->addMenu(tr("Save vi&ew")), parts);
     file->addAction(
-        tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
-    file->addAction(tr("&Print this view…"), QKeySequence::Print, parts.exports,
-            [exports = parts.exports, pictures = parts.pictures] { exports->print(pictures->current()); })
+        tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.files.exports, &ExportCommands::exportAll);
+    file->addAction(tr("&Print this view…"), QKeySequence::Print, parts.files.exports,
+            [exports = parts.files.exports, pictures = parts.docks.pictures] { exports->print(pictures->current()); })
         ->setObjectName(QStringLiteral("file.print"));
     file->addSeparator();
     QAction* quit = file->addAction(tr("&Quit"), window, &QWidget::close);
@@ -108,33 +109,35 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.undo = undo;
     shown.redo = redo;
     edit->addSeparator();
-    shown.copyPicture = edit->addAction(tr("Copy vie&w"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), parts.exports,
-        [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
+    shown.copyPicture = edit->addAction(tr("Copy vie&w"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        parts.files.exports, [exports = parts.files.exports, pictures = parts.docks.pictures] {
+            exports->copyPicture(pictures->current());
+        });
     shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
-    QAction* data = edit->addAction(tr("Cop&y data"), parts.exports,
-        [exports = parts.exports, pictures = parts.pictures] { exports->copyData(pictures->current()); });
+    QAction* data = edit->addAction(tr("Cop&y data"), parts.files.exports,
+        [exports = parts.files.exports, pictures = parts.docks.pictures] { exports->copyData(pictures->current()); });
     data->setObjectName(QStringLiteral("edit.copy-data"));
     data->setToolTip(tr("The numbers behind the current view, as CSV for a spreadsheet"));
     QAction* command = edit->addAction(tr("Copy co&mmand line"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
-        parts.file, &ExperimentFile::copyCommand);
+        parts.files.experiment, &ExperimentFile::copyCommand);
     command->setObjectName(QStringLiteral("edit.copy-command"));
     command->setToolTip(tr("The command line that computes the same with kreinscope-cli"));
-    QAction* python = edit->addAction(
-        tr("Copy as &Python"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::Python); });
+    QAction* python = edit->addAction(tr("Copy as &Python"), parts.files.experiment,
+        [file = parts.files.experiment] { file->copyScript(ScriptLanguage::Python); });
     python->setObjectName(QStringLiteral("edit.copy-python"));
     python->setToolTip(tr("A script for NumPy that computes the numbers on screen"));
-    QAction* r = edit->addAction(
-        tr("C&opy as R"), parts.file, [file = parts.file] { file->copyScript(ScriptLanguage::R); });
+    QAction* r = edit->addAction(tr("C&opy as R"), parts.files.experiment,
+        [file = parts.files.experiment] { file->copyScript(ScriptLanguage::R); });
     r->setObjectName(QStringLiteral("edit.copy-r"));
     r->setToolTip(tr("A script for R that computes the numbers on screen"));
-    QAction* citation = edit->addAction(tr("Copy c&itation"), parts.file, &ExperimentFile::copyCitation);
+    QAction* citation = edit->addAction(tr("Copy c&itation"), parts.files.experiment, &ExperimentFile::copyCitation);
     citation->setObjectName(QStringLiteral("edit.copy-citation"));
     citation->setToolTip(tr("BibTeX of the program and of the papers behind data, kernel, correction and method"));
     edit->addSeparator();
-    edit->addActions(parts.drawing);
-    edit->addSeparator();
-    edit->addAction(parts.vary);
-    edit->addSeparator();
+    for (const QList<QAction*>& group : parts.edits) {
+        edit->addActions(group);
+        edit->addSeparator();
+    }
     edit->addAction(tr("Clear &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
         &Selection::clear);
     QAction* cancel = edit->addAction(
@@ -149,12 +152,12 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         });
     settings->setObjectName(QStringLiteral("edit.settings"));
     // A view may fill the window after a talk too, where Esc leads back.
-    const auto leadBack = [cancel, stage = parts.stage, presenter = parts.presenter] {
+    const auto leadBack = [cancel, stage = parts.docks.stage, presenter = parts.talk.presenter] {
         const bool leads = stage->isFilled() || presenter->isPresenting();
         cancel->setShortcut(leads ? QKeySequence() : QKeySequence(Qt::Key_Escape));
     };
-    QObject::connect(parts.stage, &PictureStage::filledChanged, cancel, leadBack);
-    QObject::connect(parts.presenter, &Presenter::presentingChanged, cancel, leadBack);
+    QObject::connect(parts.docks.stage, &PictureStage::filledChanged, cancel, leadBack);
+    QObject::connect(parts.talk.presenter, &Presenter::presentingChanged, cancel, leadBack);
 }
 
 /// The keys Alt+1 to Alt+9 and Alt+0, then the same with Shift.
@@ -168,9 +171,9 @@ QKeySequence keyOfPicture(int number)
 void addPictures(QMenu* menu, const MenuParts& parts)
 {
     int number = 0;
-    for (const View* view : parts.views) {
-        QAction* action = menu->addAction(view->shownTitle(), keyOfPicture(number++), parts.stage,
-            [stage = parts.stage, id = view->id()] { stage->bring(id); });
+    for (const View* view : parts.docks.views) {
+        QAction* action = menu->addAction(view->shownTitle(), keyOfPicture(number++), parts.docks.stage,
+            [stage = parts.docks.stage, id = view->id()] { stage->bring(id); });
         QObject::connect(
             view, &QWidget::windowTitleChanged, action, [action, view] { action->setText(view->shownTitle()); });
         action->setObjectName(QStringLiteral("view.show.") + view->id());
@@ -191,13 +194,13 @@ void addFill(QMenu* menu, const MenuParts& parts)
 {
     const QKeySequence key(Qt::SHIFT | Qt::Key_F11);
     QAction* fill = menu->addAction(
-        tr("&Fill window"), key, parts.stage, [stage = parts.stage, pictures = parts.pictures] {
+        tr("&Fill window"), key, parts.docks.stage, [stage = parts.docks.stage, pictures = parts.docks.pictures] {
             if (stage->isFilled()) return stage->leave();
             stage->fill(pictures->current());
         });
     fill->setObjectName(QStringLiteral("view.fill"));
-    QObject::connect(parts.presenter, &Presenter::presentingChanged, fill, &QAction::setDisabled);
-    QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill, key](bool filled) {
+    QObject::connect(parts.talk.presenter, &Presenter::presentingChanged, fill, &QAction::setDisabled);
+    QObject::connect(parts.docks.stage, &PictureStage::filledChanged, fill, [fill, key](bool filled) {
         fill->setText(filled ? tr("Show other views") : tr("&Fill window"));
         fill->setShortcuts(filled ? QList<QKeySequence>{key, Qt::Key_Escape} : QList<QKeySequence>{key});
     });
@@ -206,42 +209,41 @@ void addFill(QMenu* menu, const MenuParts& parts)
 void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
 {
     QMenu* view = window->menuBar()->addMenu(tr("&View"));
-    view->addMenu(tr("&Perspective"))->addActions(parts.perspectives->actions());
+    view->addMenu(tr("&Perspective"))->addActions(parts.docks.perspectives->actions());
     view->addSeparator();
     addPictures(view, parts);
     view->addSeparator();
-    view->addAction(parts.papers);
+    view->addActions(parts.shown);
     view->addSeparator();
-    view->addActions(parts.panels->toggleActions());
+    view->addActions(parts.docks.panels->toggleActions());
     view->addSeparator();
     addFill(view, parts);
     shown.fullScreen = addFullScreen(view, window);
     parts.themes->addTo(view->addMenu(tr("&Theme")));
     view->addSeparator();
-    view->addAction(tr("Reset perspecti&ve"), parts.perspectives, &Perspectives::reset)
+    view->addAction(tr("Reset perspecti&ve"), parts.docks.perspectives, &Perspectives::reset)
         ->setObjectName(QStringLiteral("view.reset-perspective"));
-    view->addAction(tr("&Reset layout"), window, parts.resetLayout)->setObjectName(QStringLiteral("view.reset-layout"));
+    shown.resetLayout = view->addAction(tr("&Reset layout"));
+    shown.resetLayout->setObjectName(QStringLiteral("view.reset-layout"));
 }
 
 void buildTalkMenu(QMainWindow* window, const MenuParts& parts)
 {
-    parts.talk->addTo(window->menuBar()->addMenu(tr("&Talk")));
+    parts.talk.commands->addTo(window->menuBar()->addMenu(tr("&Talk")));
 }
 
 void buildToolsMenu(QMainWindow* window, const MenuParts& parts)
 {
     QMenu* tools = window->menuBar()->addMenu(tr("Too&ls"));
     tools->setObjectName(QStringLiteral("menu.tools"));
-    tools->addAction(parts.examine);
-    tools->addAction(parts.compare);
-    tools->addAction(parts.wayBack);
+    tools->addActions(parts.tools);
 }
 
 void buildHelpMenu(QMainWindow* window, const MenuParts& parts)
 {
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
     help->setObjectName(QStringLiteral("menu.help"));
-    help->addAction(parts.lessons);
+    help->addActions(parts.help);
     QAction* about = help->addAction(tr("&About Kreinscope"), window, [window] {
         auto* dialog = new AboutDialog(window);
         dialog->setAttribute(Qt::WA_DeleteOnClose);

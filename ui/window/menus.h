@@ -3,7 +3,6 @@
 // The main window's menus: every action, its shortcut and its words.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include <QAction>
@@ -26,34 +25,38 @@ class ThemeSwitch;
 class View;
 class ViewDocks;
 
-/// What the menus act on.
+/// What the menus act on, by room.
 struct MenuParts {
+    struct Files {
+        OpenCommands* open;
+        ExperimentFile* experiment;
+        ExportCommands* exports;
+    };
+    struct Docks {
+        ViewDocks* pictures;
+        Perspectives* perspectives;
+        PictureStage* stage;
+        SidePanels* panels;
+        const std::vector<View*>& views;  ///< in the order of the menu of exports
+    };
+    struct Talk {
+        Presenter* presenter;
+        TalkCommands* commands;
+    };
     Document* document;
-    OpenCommands* open;
-    ExperimentFile* file;
-    ExportCommands* exports;
     ThemeSwitch* themes;
-    const std::vector<View*>& views;  ///< in the order of the menu of exports
-    QList<QAction*> drawing;          ///< edits of the drawing
-    Perspectives* perspectives;
-    PictureStage* stage;
-    ViewDocks* pictures;
-    QAction* vary;    ///< the parameter that has the focus
-    QAction* papers;  ///< shows the published tables
-    QAction* lessons;
-    QAction* examine;  ///< the page about the matrix
-    QAction* compare;  ///< which methods are cross-validated
-    SidePanels* panels;
-    Presenter* presenter;
-    TalkCommands* talk;
-    QAction* wayBack;
-    std::function<void()> resetLayout;
+    Files files;
+    Docks docks;
+    Talk talk;
+    QList<QList<QAction*>> edits;        ///< a line of the menu parts these
+    QList<QAction*> shown, tools, help;  ///< what other rooms add to View, Tools and Help
 };
 
 /// Entries that have a place in the bar of tools too, or that others act on.
 struct MenuActions {
     QAction *open, *examples, *undo, *redo, *exportPicture, *copyPicture, *fullScreen;
     QAction* cancel;  ///< what is being computed
+    QAction* resetLayout;
 };
 MenuActions buildMenus(QMainWindow* window, const MenuParts& parts);
 

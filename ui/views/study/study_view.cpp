@@ -286,17 +286,16 @@ void StudyView::noteData()
     m_hasOtherData = m_ranOn != m_seen && !(*m_ranOn == *m_seen);
 }
 
-void StudyView::showStudy(const Study& study)
+void StudyView::showStudy(const Study& study, bool runsIt)
 {
     const bool designed = !sameDesign(m_study, study);
     m_study = study;
     m_bar->showStudy(study);
     m_start->showExperiment(study.experiment);
-    const bool runNow = std::exchange(m_runNext, false);
     if (designed) {
         m_problem.clear();
         m_remarks.clear();
-        if (runNow && hasStudy()) return startRun();
+        if (runsIt && hasStudy()) return startRun();
         if (!hasStudy()) m_runner.cancel();
         bringBack();
         refuseWrongDesign();
@@ -343,9 +342,8 @@ void StudyView::open(const Study& study)
 
 void StudyView::editStudy(const Study& study, const QString& text)
 {
-    m_runNext = true;
+    showStudy(study, true);  // so that the document's is the one that is shown
     Q_EMIT studyEdited(study, text);
-    m_runNext = false;
 }
 
 void StudyView::vary(const QString& path)

@@ -37,8 +37,8 @@ public:
     bool isUnderWay() const override;
     QSize sizeHint() const override { return {820, 560}; }
 
-    /// What the document holds now.
-    void showStudy(const Study& study);
+    /// What the document holds, or is to hold. @param runsIt  a person asked for it
+    void showStudy(const Study& study, bool runsIt = false);
     /// Adds a parameter as an axis, the alternatives that are ticked in a dialog, or ten folds, and runs what comes of
     /// it.
     void vary(const QString& path);
@@ -101,7 +101,6 @@ private:
     std::pair<std::shared_ptr<const StudyPlan>, std::shared_ptr<const StudyPlan>> m_measuredPlan;
     std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
     QString m_problem, m_progress;
-    bool m_runNext = false;  ///< the study that is shown next was asked for by a person
     /// The data of the present run, unset until they are seen; those that were compared with them last, and whether
     /// these are others.
     std::shared_ptr<const DataSet> m_ranOn, m_seen;
