@@ -72,9 +72,9 @@ LandscapeAnswer computeLandscape(const Results& results, const LandscapeQuestion
     const auto& [gram, targets, cost, trainedOn] = answer.problem;
     if (gram.rows() <= mostEnumerated) {
         answer.landscape = enumerateLandscape(gram, targets, cost, control);
-        countHits(answer.landscape, gram, targets, cost, question.starts, 1, control);
+        countHits(answer.landscape, gram, targets, cost, {question.starts}, control);
     } else {
-        answer.landscape = sampleLandscape(gram, targets, cost, question.starts, 1, control);
+        answer.landscape = sampleLandscape(gram, targets, cost, {question.starts}, control);
     }
     if (control.stopped()) return answer;
     std::vector<StationaryPoint> lowest = answer.landscape.points;

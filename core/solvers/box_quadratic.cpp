@@ -24,9 +24,9 @@ struct Iterate {
 
 /// The gradient without its part along y, which is the same for every feasible direction and hides the rest in
 /// round-off.
-Vector centredGradient(const Iterate& at, const Vector& targets, double upperBound)
+Vector centredGradient(const Iterate& at, const BoxQuadratic& problem)
 {
-    return at.gradient + dualBias(at.gradient, at.x, targets, upperBound) * targets;
+    return at.gradient + dualBias(at.gradient, at.x, problem.targets, problem.upperBound) * problem.targets;
 }
 
 /// Puts what round-off has left beside a bound onto it: such a variable would count as free and block every step.
@@ -42,18 +42,17 @@ void snapToBounds(Vector& x, double upperBound)
 }
 
 /// Moves towards z, as far as is best on the way. @return by how much the function fell
-double moveTowards(
-    Iterate& at, const Vector& z, const Matrix& hessian, const Vector& targets, double upperBound, double& curvature)
+double moveTowards(Iterate& at, const Vector& z, const BoxQuadratic& problem, double& curvature)
 {
     const Vector change = z - at.x;
-    const double slope = centredGradient(at, targets, upperBound).dot(change);
+    const double slope = centredGradient(at, problem).dot(change);
     if (!(slope < 0.0)) return 0.0;
-    const Vector product = symmetricTimes(hessian, change);
+    const Vector product = symmetricTimes(problem.hessian, change);
     const double second = change.dot(product);
     const double step = second > -slope ? -slope / second : 1.0;
     if (const double squared = change.squaredNorm(); squared > 0.0 && second > 0.0) curvature = second / squared;
     at.x = step == 1.0 ? z : Vector(at.x + step * change);
-    snapToBounds(at.x, upperBound);
+    snapToBounds(at.x, problem.upperBound);
     at.gradient += step * product;
     return -step * (slope + 0.5 * step * second);
 }
@@ -66,8 +65,7 @@ std::vector<Index> offBounds(const Vector& x, double upperBound)
     return result;
 }
 
-bool refactor(
-    const Matrix& hessian, const Vector& targets, std::vector<Index> members, BoxFace& face, const RunControl& control)
+bool refactor(const BoxQuadratic& problem, std::vector<Index> members, BoxFace& face, const RunControl& control)
 {
     if (!face.members.empty() && members == face.members) return true;
     const Index count = static_cast<Index>(members.size());
@@ -75,7 +73,8 @@ bool refactor(
     face.factor.resize(count, count);
     for (Index k = 0; k < count; ++k)
         for (Index i = k; i < count; ++i)
-            face.factor(i, k) = hessian(members[static_cast<std::size_t>(i)], members[static_cast<std::size_t>(k)]);
+            face.factor(i, k) = problem.hessian(
+                members[static_cast<std::size_t>(i)], members[static_cast<std::size_t>(k)]);
     // Not definite by round-off alone: a little more on the diagonal still gives a direction in which the function
     // falls.
     const double size = std::max(face.factor.diagonal().cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
@@ -88,7 +87,7 @@ bool refactor(
         face.factor.diagonal().array() += ridge * size;
     }
     Vector y(count);
-    for (Index k = 0; k < count; ++k) y(k) = targets(members[static_cast<std::size_t>(k)]);
+    for (Index k = 0; k < count; ++k) y(k) = problem.targets(members[static_cast<std::size_t>(k)]);
     face.normal = solveCholesky(face.factor, y);
     face.members = std::move(members);
     return true;
@@ -130,14 +129,13 @@ Vector blockedAt(const Vector& x, const Vector& direction, double upperBound)
 
 /// Along the direction to the first bound, or to the projection of its end, where many variables come to a bound at
 /// once: whichever lowers the function more. @return by how much
-double stepOnFace(Iterate& at, const Vector& direction, const Matrix& hessian, const Vector& targets, double upperBound)
+double stepOnFace(Iterate& at, const Vector& direction, const BoxQuadratic& problem)
 {
     double unused = 1.0;
     Iterate projected = at;
-    const double blockedFall = moveTowards(
-        at, blockedAt(at.x, direction, upperBound), hessian, targets, upperBound, unused);
-    const Vector end = projectToDualSet(projected.x + direction, targets, upperBound);
-    const double projectedFall = moveTowards(projected, end, hessian, targets, upperBound, unused);
+    const double blockedFall = moveTowards(at, blockedAt(at.x, direction, problem.upperBound), problem, unused);
+    const Vector end = projectToDualSet(projected.x + direction, problem.targets, problem.upperBound);
+    const double projectedFall = moveTowards(projected, end, problem, unused);
     if (projectedFall > blockedFall) at = std::move(projected);
     return std::max(blockedFall, projectedFall);
 }
@@ -200,9 +198,10 @@ double dualBias(const Vector& gradient, const Vector& x, const Vector& targets, 
     return std::isinf(atMost) ? atLeast : 0.5 * (atLeast + atMost);
 }
 
-BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets,
-    double upperBound, const Vector& start, double tolerance, BoxFace& face, const RunControl& control)
+BoxQuadraticSolution minimiseBoxQuadratic(
+    const BoxQuadratic& problem, const Vector& start, double tolerance, BoxFace& face, const RunControl& control)
 {
+    const auto& [hessian, linear, targets, upperBound] = problem;
     Iterate at{.x = projectToDualSet(start, targets, upperBound), .gradient = {}};
     at.gradient = symmetricTimes(hessian, at.x) - linear;
     BoxQuadraticSolution best{.x = at.x, .violation = dualViolation(at.gradient, at.x, targets, upperBound)};
@@ -214,17 +213,16 @@ BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& l
         for (int k = 0; k < gradientSteps; ++k) {
             if (control.stopped()) break;
             const std::vector<Index> before = offBounds(at.x, upperBound);
-            const Vector downhill = at.x - centredGradient(at, targets, upperBound) / curvature;
-            fall += moveTowards(
-                at, projectToDualSet(downhill, targets, upperBound), hessian, targets, upperBound, curvature);
+            const Vector downhill = at.x - centredGradient(at, problem) / curvature;
+            fall += moveTowards(at, projectToDualSet(downhill, targets, upperBound), problem, curvature);
             if (offBounds(at.x, upperBound) == before) break;
         }
         // Each Newton step that ends at a bound fixes at least one variable more, until one ends inside the face.
         for (int k = 0; k < newtonSteps && !control.stopped(); ++k) {
             std::vector<Index> members = offBounds(at.x, upperBound);
-            if (members.size() < 2 || !refactor(hessian, targets, members, face, control)) break;
-            const Vector direction = faceDirection(face, centredGradient(at, targets, upperBound), targets);
-            fall += stepOnFace(at, direction, hessian, targets, upperBound);
+            if (members.size() < 2 || !refactor(problem, members, face, control)) break;
+            const Vector direction = faceDirection(face, centredGradient(at, problem), targets);
+            fall += stepOnFace(at, direction, problem);
             if (offBounds(at.x, upperBound) == members) break;
         }
         best.stopped = control.stopped();

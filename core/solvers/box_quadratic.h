@@ -27,6 +27,14 @@ struct BoxFace {
     Vector normal;  ///< H_FF⁻¹y_F
 };
 
+/// ½xᵀHx − qᵀx over the set.
+struct BoxQuadratic {
+    const Matrix& hessian;  ///< H, symmetric positive definite n×n, lower triangle read
+    const Vector& linear;   ///< q
+    const Vector& targets;  ///< y
+    double upperBound;      ///< C
+};
+
 struct BoxQuadraticSolution {
     Vector x;
     double violation = 0.0;  ///< see dualViolation()
@@ -37,10 +45,8 @@ struct BoxQuadraticSolution {
 /// Minimiser by gradient projection, which finds the variables at their bounds, and Newton steps in the others (Moré &
 /// Toraldo 1991). Ends when the violation is below the tolerance or can no longer be lowered; what was reached is in
 /// `violation`.
-/// @param hessian  H, symmetric positive definite n×n, lower triangle read   @param linear  q   @param start  projected
-/// first
-/// @param face  of the problem before, empty at first; replaced
-BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets,
-    double upperBound, const Vector& start, double tolerance, BoxFace& face, const RunControl& control = {});
+/// @param start  projected first   @param face  of the problem before, empty at first; replaced
+BoxQuadraticSolution minimiseBoxQuadratic(
+    const BoxQuadratic& problem, const Vector& start, double tolerance, BoxFace& face, const RunControl& control = {});
 
 }  // namespace krein

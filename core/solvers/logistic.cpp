@@ -106,32 +106,32 @@ NewtonStep conjugateStep(const Matrix& gram, const LogisticPoint& point, double 
 
 /// The first of the steps 1, ½, ¼, … that decreases F enough (Armijo), or none. Where the promised decrease is below
 /// the rounding of F the full step is taken if it lowers the gradient.
-std::optional<std::pair<LogisticPoint, double>> lineSearch(const Matrix& gram, const Vector& targets, double cost,
-    const LogisticPoint& point, const NewtonStep& step, double largestKernelValue, const RunControl& control)
+/// @param at  the point of α and b   @param slopeAt  relativeSlope()
+template <class At, class SlopeAt>
+std::optional<std::pair<LogisticPoint, double>> lineSearch(
+    const LogisticPoint& point, const NewtonStep& step, At at, SlopeAt slopeAt, const RunControl& control)
 {
     const double descent = point.gradientAlpha.dot(step.alpha) + point.gradientBias * step.bias;
     if (!(descent <= 0.0)) return std::nullopt;  // it may underflow to 0
     double length = 1.0;
     for (int halving = 0; halving <= mostHalvings && !control.stopped(); ++halving, length *= 0.5) {
-        LogisticPoint next = logisticPoint(
-            gram, targets, cost, point.alpha + length * step.alpha, point.bias + length * step.bias);
+        LogisticPoint next = at(point.alpha + length * step.alpha, point.bias + length * step.bias);
         if (next.objective <= point.objective + armijoFraction * length * descent && std::isfinite(next.slope()))
             return std::pair{std::move(next), length};
         const bool rounded = -length * descent <= objectiveRounding * std::abs(point.objective);
-        if (rounded && relativeSlope(next, largestKernelValue) < relativeSlope(point, largestKernelValue)
-            && next.objective <= point.objective * (1.0 + objectiveRounding))
+        if (rounded && slopeAt(next) < slopeAt(point) && next.objective <= point.objective * (1.0 + objectiveRounding))
             return std::pair{std::move(next), length};
     }
     return std::nullopt;
 }
 
-LogisticPoint startingPoint(const Matrix& gram, const Vector& targets, double cost, const StartPoint* start)
+/// @param at  the point of α and b
+template <class At> LogisticPoint startingPoint(Index size, const StartPoint* start, At at)
 {
-    LogisticPoint zero = logisticPoint(gram, targets, cost, Vector::Zero(gram.rows()), 0.0);
-    if (!start || start->coefficients.size() != gram.rows() || !start->coefficients.allFinite()
-        || !std::isfinite(start->bias))
+    LogisticPoint zero = at(Vector::Zero(size), 0.0);
+    if (!start || start->coefficients.size() != size || !start->coefficients.allFinite() || !std::isfinite(start->bias))
         return zero;
-    LogisticPoint given = logisticPoint(gram, targets, cost, start->coefficients, start->bias);
+    LogisticPoint given = at(start->coefficients, start->bias);
     return given.objective < zero.objective ? given : zero;
 }
 
@@ -194,17 +194,21 @@ double relativeSlope(const LogisticPoint& point, double largestKernelValue)
 LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const LogisticOptions& options,
     const StartPoint* start, const RunControl& control, TraceRecorder* recorder)
 {
-    LogisticSolution solution{.point = startingPoint(gram, targets, options.cost, start)};
+    const auto at = [&](Vector alpha, double bias) {
+        return logisticPoint(gram, targets, options.cost, std::move(alpha), bias);
+    };
+    LogisticSolution solution{.point = startingPoint(gram.rows(), start, at)};
     const auto ended = [&](Termination termination) {
         solution.termination = control.stopped() ? Termination::Cancelled : termination;
         return solution;
     };
     if (targets.size() == 0 || (targets.array() == targets(0)).all()) return ended(Termination::NoMinimiser);
     const double largest = gram.cwiseAbs().maxCoeff();
+    const auto slopeAt = [largest](const LogisticPoint& point) { return relativeSlope(point, largest); };
     const bool exact = options.solver == LogisticSolver::Newton;
     const Matrix square = exact ? timesTranspose(gram, control) : Matrix();
     record(recorder, 0, solution.point, TraceStep::none, TraceStep::none);
-    for (double relative; !((relative = relativeSlope(solution.point, largest)) <= options.tolerance);) {
+    for (double relative; !((relative = slopeAt(solution.point)) <= options.tolerance);) {
         if (!std::isfinite(relative)) return ended(Termination::NumericalFailure);
         if (control.stopped() || solution.iterations >= options.mostIterations)
             return ended(Termination::IterationLimit);
@@ -214,7 +218,7 @@ LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const 
                 solution.products);
         if (!step->finite() || (step->alpha.isZero(0.0) && step->bias == 0.0))
             return ended(Termination::NumericalFailure);
-        auto next = lineSearch(gram, targets, options.cost, solution.point, *step, largest, control);
+        auto next = lineSearch(solution.point, *step, at, slopeAt, control);
         solution.stalled = !next.has_value();
         if (!next) return ended(Termination::IterationLimit);
         const double moved = (next->first.alpha - solution.point.alpha).squaredNorm();

@@ -17,15 +17,16 @@ namespace krein {
 namespace {
 
 /// A step along d = projection − α, halved until the objective is high enough; false if none is or it was stopped.
-bool ascend(const Matrix& gram, const Vector& targets, const ProxyOptions& options, const Vector& direction,
-    double reference, const RunControl& control, ProxySolution& result)
+/// @param at  the point of α
+template <class At>
+bool ascend(ProxySolution& result, const Vector& direction, double reference, At at, const RunControl& control)
 {
     constexpr double sufficient = 1e-4, shortest = 1e-10;
     const double slope = result.point.gradient.dot(direction),
                  rounding = 1e-14 * std::max(1.0, std::abs(result.point.objective));
     for (double step = 1.0; step >= shortest && !control.stopped(); step *= 0.5) {
         const Vector alpha = result.alpha + step * direction;
-        ProxyPoint next = proxyAt(gram, targets, alpha, options.weight);
+        ProxyPoint next = at(alpha);
         if (!(next.objective >= reference + sufficient * step * slope - rounding)) continue;
         result.alpha = alpha;
         result.point = std::move(next);
@@ -98,7 +99,8 @@ ProxySolution solveProxyKernel(
     if (!(options.cost >= 0.0))
         throw InvalidInput("the cost C is " + numberText(options.cost) + "; it must be at least 0");
     ProxySolution result{.alpha = Vector::Zero(targets.size())};
-    result.point = proxyAt(gram, targets, result.alpha, options.weight);
+    const auto at = [&](const Vector& alpha) { return proxyAt(gram, targets, alpha, options.weight); };
+    result.point = at(result.alpha);
     if ((targets.array() == targets(0)).all()) {
         result.termination = Termination::NoMinimiser;
         return result;
@@ -113,7 +115,7 @@ ProxySolution solveProxyKernel(
         if (reached || result.iterations == options.mostIterations) break;
         const Vector before = result.alpha, slope = result.point.gradient,
                      direction = projectToDualSet(before + step * slope, targets, options.cost) - before;
-        if (!ascend(gram, targets, options, direction, *std::ranges::min_element(latest), control, result)) {
+        if (!ascend(result, direction, *std::ranges::min_element(latest), at, control)) {
             result.termination = control.stopped() ? Termination::Cancelled : Termination::Stalled;
             break;
         }

@@ -41,7 +41,7 @@ TdcaSolution solveTdca(const Matrix& gram, const Vector& targets, const TdcaOpti
     BoxFace face;
     while (result.violation > options.tolerance && result.iterations < options.mostIterations) {
         const Vector linear = (options.shift * result.alpha).array() + 1.0;
-        const BoxQuadraticSolution next = minimiseBoxQuadratic(hessian, linear, targets, options.cost, result.alpha,
+        const BoxQuadraticSolution next = minimiseBoxQuadratic({hessian, linear, targets, options.cost}, result.alpha,
             1e-12 * std::max(1.0, linear.cwiseAbs().maxCoeff()), face, control);
         if (next.stopped) {
             result.termination = Termination::Cancelled;

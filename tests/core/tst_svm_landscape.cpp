@@ -35,12 +35,12 @@ private slots:
             const Vector y = alternating(7);
             SvmLandscape all = enumerateLandscape(gram, y, 1.5);
             QVERIFY(all.enumerated && all.count(PointKind::LocalMinimum) >= 1);
-            countHits(all, gram, y, 1.5, 200, 1);
+            countHits(all, gram, y, 1.5, {200, 1});
             QCOMPARE(all.starts, Index{200});
             QCOMPARE(all.astray, Index{0});
             for (const StationaryPoint& point : all.points)
                 if (point.kind == PointKind::Saddle) QCOMPARE(point.hits, Index{0});
-            const SvmLandscape some = sampleLandscape(gram, y, 1.5, 200, 1);
+            const SvmLandscape some = sampleLandscape(gram, y, 1.5, {200, 1});
             for (const StationaryPoint& point : some.points)
                 QVERIFY(std::ranges::any_of(all.points, [&](const StationaryPoint& other) {
                     return (other.alpha - point.alpha).cwiseAbs().maxCoeff() < 1e-6 && other.hits == point.hits;
@@ -138,7 +138,7 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InvalidInput, enumerateLandscape(gram, alternating(3), 1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, enumerateLandscape(symmetricMatrix(11, 1), alternating(11), 1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, globalSvm(symmetricMatrix(61, 1), alternating(61), 1.0, 1.0));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, sampleLandscape(gram, Vector::Ones(4), 1.0, 10, 1));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, sampleLandscape(gram, Vector::Ones(4), 1.0, RandomStarts{10, 1}));
     }
 
     void mergeHeightsAscendAndAreAboveThePoints()

@@ -75,7 +75,7 @@ private slots:
         const Vector y = randomTargets(n, 12), linear = Vector::Ones(n) + 0.3 * uniformMatrix(n, 1, 13).col(0);
         BoxFace face;
         const BoxQuadraticSolution solution = minimiseBoxQuadratic(
-            hessian, linear, y, cost, Vector::Zero(n), 1e-12, face);
+            {hessian, linear, y, cost}, Vector::Zero(n), 1e-12, face);
         QVERIFY(solution.x.minCoeff() >= 0.0 && solution.x.maxCoeff() <= cost);
         QVERIFY(std::abs(y.dot(solution.x)) <= 1e-12 * (1.0 + solution.x.sum()));
         const double size = 1.0 + hessian.cwiseAbs().rowwise().sum().maxCoeff() * solution.x.cwiseAbs().maxCoeff();

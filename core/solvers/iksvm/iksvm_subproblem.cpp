@@ -207,26 +207,24 @@ std::vector<Index> nonZero(const Vector& values)
     return result;
 }
 
-/// The Newton step: s, b for a given active set.
-std::optional<ReducedPoint> solveForSet(const IksvmReduction& r, const Vector& offset, const Vector& offsetProduct,
-    std::vector<Index> members, double biasIfEmpty, IksvmActiveSet& active, bool mayCorrect, const RunControl& control)
+/// The Newton step: s, b for a given active set. @param empty  the solution if no sample is active
+std::optional<ReducedPoint> solveForSet(const IksvmReduction& r, const IksvmPoint& empty, std::vector<Index> members,
+    IksvmActiveSet& active, bool mayCorrect, const RunControl& control)
 {
     const Vector& y = *r.targets;
     ReducedPoint result;
     result.shortfalls = Vector::Zero(y.size());
-    result.point.bias = biasIfEmpty;
     if (members.empty()) {
-        result.point.coefficients = offset;
-        result.point.product = offsetProduct;
+        result.point = empty;
     } else {
         if (!setActive(r, std::move(members), active, mayCorrect, control)) return {};
-        ActiveSolution solution = solveActive(active, y - offsetProduct);
+        ActiveSolution solution = solveActive(active, y - empty.product);
         result.shortfalls = std::move(solution.shortfalls);
         result.point.bias = solution.bias;
-        result.point.coefficients = offset + coefficientsOf(r, result.shortfalls);
+        result.point.coefficients = empty.coefficients + coefficientsOf(r, result.shortfalls);
         result.point.product = symmetricTimes(*r.gram, result.point.coefficients);
     }
-    complete(result, y, offsetProduct);
+    complete(result, y, empty.product);
     return result;
 }
 
@@ -256,18 +254,18 @@ bool isConsistent(const ReducedPoint& at)
 std::optional<ReducedPoint> solveReduced(const IksvmReduction& r, const IksvmPoint& from, IksvmActiveSet& active,
     bool mayCorrect, Index& steps, const RunControl& control)
 {
-    const Vector offset = offsetOf(r, from),
-                 offsetProduct = offset.isZero(0.0) ? offset : symmetricTimes(*r.gram, offset);
+    IksvmPoint empty{.coefficients = offsetOf(r, from), .bias = from.bias};
+    empty.product = empty.coefficients.isZero(0.0) ? empty.coefficients : symmetricTimes(*r.gram, empty.coefficients);
     std::vector<Index> members = nonZero(marginShortfalls(*r.targets, from.product.array() + from.bias));
     std::optional<ReducedPoint> best;
     for (steps = 1; steps <= mostReducedSteps; ++steps) {
         if (control.stopped()) return {};
-        auto next = solveForSet(
-            r, offset, offsetProduct, members, best ? best->point.bias : from.bias, active, mayCorrect, control);
+        if (best) empty.bias = best->point.bias;
+        auto next = solveForSet(r, empty, members, active, mayCorrect, control);
         if (!next || !std::isfinite(next->value)) return best;
         if (isConsistent(*next) || nonZero(next->implied) == members) return next;
         if (best && !(next->value < best->value)) {
-            ReducedPoint nearer = between(*best, *next, *r.targets, offsetProduct);
+            ReducedPoint nearer = between(*best, *next, *r.targets, empty.product);
             if (!(nearer.value < best->value)) return best;
             next = std::move(nearer);
         }

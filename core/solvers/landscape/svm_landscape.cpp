@@ -97,19 +97,19 @@ void sortByObjective(std::vector<StationaryPoint>& points)
 
 /// Where each of the starts ends. @param found  called with α of every end
 template <class Found>
-void followStarts(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost, Index starts,
-    std::uint64_t seed, const RunControl& control, Found found)
+void followStarts(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost,
+    const RandomStarts& starts, const RunControl& control, Found found)
 {
-    RandomStream random(seed);
+    RandomStream random(starts.seed);
     const double scale = std::max(1.0, gram.cwiseAbs().maxCoeff() * cost);
     const SmoOptions options{.cost = cost, .tolerance = 1e-11 * scale, .mostIterations = 200000};
-    for (Index s = 0; s < starts; ++s) {
+    for (Index s = 0; s < starts.count; ++s) {
         const Vector start = randomStart(targets, cost, random);
         const SmoSolution end = solveSmo(gram, targets, options, &start, control);
         if (control.stopped()) break;
         ++landscape.starts;
         if (!found(end.alpha)) ++landscape.astray;
-        if (s % 16 == 15) control.report(static_cast<double>(s + 1) / static_cast<double>(starts), "starts");
+        if (s % 16 == 15) control.report(static_cast<double>(s + 1) / static_cast<double>(starts.count), "starts");
     }
     landscape.stopped = control.stopped();
 }
@@ -155,14 +155,14 @@ SvmLandscape enumerateLandscape(const Matrix& gram, const Vector& targets, doubl
     return landscape;
 }
 
-SvmLandscape sampleLandscape(const Matrix& gram, const Vector& targets, double cost, Index starts, std::uint64_t seed,
-    const RunControl& control)
+SvmLandscape sampleLandscape(
+    const Matrix& gram, const Vector& targets, double cost, const RandomStarts& starts, const RunControl& control)
 {
     requireLandscape(gram, targets, cost);
     if (targets.size() == 0 || (targets.array() == targets(0)).all())
         throw InvalidInput("With one class α = 0 is the only point; the landscape needs two classes.");
     SvmLandscape landscape{.convex = isConvexOnConstraint(gram, targets)};
-    followStarts(landscape, gram, targets, cost, starts, seed, control, [&](const Vector& alpha) {
+    followStarts(landscape, gram, targets, cost, starts, control, [&](const Vector& alpha) {
         Index at = pointAt(landscape.points, alpha, cost);
         if (at < 0) {
             auto point = stationaryPoint(gram, targets, cost, alpha, reached(gram, cost));
@@ -177,12 +177,12 @@ SvmLandscape sampleLandscape(const Matrix& gram, const Vector& targets, double c
     return landscape;
 }
 
-void countHits(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost, Index starts,
-    std::uint64_t seed, const RunControl& control)
+void countHits(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost,
+    const RandomStarts& starts, const RunControl& control)
 {
     requireLandscape(gram, targets, cost);
     if (targets.size() == 0 || (targets.array() == targets(0)).all()) return;
-    followStarts(landscape, gram, targets, cost, starts, seed, control, [&](const Vector& alpha) {
+    followStarts(landscape, gram, targets, cost, starts, control, [&](const Vector& alpha) {
         const Index at = pointAt(landscape.points, alpha, cost);
         if (at >= 0) ++landscape.points[static_cast<std::size_t>(at)].hits;
         return at >= 0;

@@ -50,14 +50,19 @@ inline constexpr Index mostEnumerated = 10;
 SvmLandscape enumerateLandscape(
     const Matrix& gram, const Vector& targets, double cost, const RunControl& control = {});
 
+struct RandomStarts {
+    Index count = 0;
+    std::uint64_t seed = 1;
+};
+
 /// The points at which sequential minimal optimisation ends from random starts, each once, with how often. It finds
 /// minima; saddles are hit by accident alone.
 /// @throws InvalidInput  as above, for any n; or only one class occurs
-SvmLandscape sampleLandscape(const Matrix& gram, const Vector& targets, double cost, Index starts, std::uint64_t seed,
-    const RunControl& control = {});
+SvmLandscape sampleLandscape(
+    const Matrix& gram, const Vector& targets, double cost, const RandomStarts& starts, const RunControl& control = {});
 /// Counts for the points of an enumeration how many random starts end there.
-void countHits(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost, Index starts,
-    std::uint64_t seed, const RunControl& control = {});
+void countHits(SvmLandscape& landscape, const Matrix& gram, const Vector& targets, double cost,
+    const RandomStarts& starts, const RunControl& control = {});
 
 /// ½αᵀQα − eᵀα.
 double svmObjective(const Matrix& gram, const Vector& targets, const Vector& alpha);

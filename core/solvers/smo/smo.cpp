@@ -31,15 +31,16 @@ std::optional<double> singleFactor(const Matrix& gram, double cost)
 }
 
 /// The problem of K·factor, whose β are those of K divided by the factor; v is the same.
-Descent descendInSingle(const Matrix& gram, const BoxProblem& problem, const Vector& start, double factor,
-    DescentOptions options, const RunControl& control, TraceRecorder* recorder)
+/// @param options  with the factor
+Descent descendInSingle(const Matrix& gram, const BoxProblem& problem, const Vector& start,
+    const DescentOptions& options, const RunControl& control, TraceRecorder* recorder)
 {
+    const double factor = options.traceFactor;
     const BoxProblem scaled{.linear = problem.linear,
         .lower = problem.lower / factor,
         .upper = problem.upper / factor,
         .balanced = problem.balanced};
     ConvertedRows rows(gram, factor);
-    options.traceFactor = factor;
     Descent descent = descend(rows, scaled, start / factor, options, control, recorder);
     descent.point *= factor;
     descent.objective *= factor;
@@ -83,7 +84,9 @@ SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions
     const Vector point = targets.cwiseProduct(alpha);
     if (options.arithmetic == SmoArithmetic::Single) {
         if (const std::optional<double> factor = singleFactor(gram, options.cost)) {
-            const Descent single = descendInSingle(gram, problem, point, *factor, descent, control, recorder);
+            DescentOptions scaled = descent;
+            scaled.traceFactor = *factor;
+            const Descent single = descendInSingle(gram, problem, point, scaled, control, recorder);
             if (single.termination != Termination::NumericalFailure || recorder) return smoSolution(single, targets);
         }
     }
