@@ -74,9 +74,9 @@ void Console::say(std::string_view sentence) const
     err << "kreinscope-cli: " << escaped(sentence) << "\n";
 }
 
-void Console::list(const std::vector<Remedy>& remedies) const
+void Console::list(const std::vector<Fix>& fixes) const
 {
-    for (const Remedy& remedy : remedies) err << "  " << optionsText(remedy) << "    " << escaped(remedy.label) << "\n";
+    for (const Fix& fix : fixes) err << "  " << optionsText(fix) << "    " << escaped(fix.label) << "\n";
 }
 
 int Console::print(std::string_view text) const

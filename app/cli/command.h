@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/options.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/run_control.h"
 #include "core/reports/text_format.h"
 
@@ -30,7 +30,7 @@ struct Console {
     /// One sentence on the error stream, behind the program's name.
     void say(std::string_view sentence) const;
     /// What would take a problem away, as options to be added to the command.
-    void list(const std::vector<Remedy>& remedies) const;
+    void list(const std::vector<Fix>& fixes) const;
     /// @return Success, or BadInput after a sentence about an output that cannot be written
     int print(std::string_view text) const;
     /// The same of data: to another program they go as they are.

@@ -75,7 +75,7 @@ int runCommandLine(const Arguments& arguments, const Console& console)
         return dispatch(arguments, console);
     } catch (const InvalidInput& error) {
         console.say(error.what());
-        console.list(remediesOf(error));
+        console.list(fixesOf(error));
         return BadInput;
     } catch (const std::bad_alloc&) {
         console.say("there is not enough memory for this experiment.");

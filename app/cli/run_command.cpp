@@ -10,10 +10,10 @@
 #include "core/base/write_file.h"
 #include "core/data/formats/writing/write_data.h"
 #include "core/data/formats/writing/write_matrix.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/json/arrays.h"
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/remedies.h"
 #include "core/experiment/take_away.h"
 #include "core/experiment/unlabelled.h"
 #include "core/solvers/converged.h"
@@ -217,10 +217,10 @@ int writeTaken(const RunRequest& request, const Results& results, const RunContr
     return writeCoordinates(request, results, console);
 }
 
-int refuse(const Console& console, const Results& results, Stage stage, const Remedies& remedies)
+int refuse(const Console& console, const Results& results, Stage stage, const Fixes& fixes)
 {
     console.say(commandText(problemOf(results, stage)));
-    if (const auto found = remedies.find(stage); found != remedies.end()) console.list(found->second);
+    if (const auto found = fixes.find(stage); found != fixes.end()) console.list(found->second);
     return BadInput;
 }
 
@@ -231,17 +231,17 @@ int runExperiment(RunRequest& request, const Console& console)
     const RunControl control = console.control(request.progress);
     const OpenedFile opened = openedFor(request.choice, control);
     checkOutputs(request, opened.experiment().data);
-    Remedies remedies;
-    const Results results = runWithRemedies(
-        opened.experiment(), opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);
+    Fixes fixes;
+    const Results results = runWithFixes(
+        opened.experiment(), opened.loaded, control, {}, {.reports = true, .traced = true}, fixes);
     if (results.cancelled || control.stopped()) return console.interrupted();
     const std::optional<Stage> failed = failedStage(results);
-    if (!results.gram && failed) return refuse(console, results, *failed, remedies);
+    if (!results.gram && failed) return refuse(console, results, *failed, fixes);
     if (!results.gram) throw InvalidInput("there is nothing to compute.");
     if (const int failure = writeTaken(request, results, control, console)) return failure;
     if (request.out || !printsArrays(request))
         if (const int failure = console.write(toJson(results), request.out)) return failure;
-    if (failed) return refuse(console, results, *failed, remedies);
+    if (failed) return refuse(console, results, *failed, fixes);
     if (!request.strict || !results.model || isConverged(results.model->model.termination)) return Success;
     console.say("the solver did not converge: " + std::string(terminationText(results.model->model.termination)));
     return NotConverged;

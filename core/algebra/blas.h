@@ -19,9 +19,9 @@ const char* betterCoreType(std::string_view current, VectorUnits units);
 /// OpenBLAS chooses its kernels by a list of CPUs: on one that is newer than the release it falls back to kernels of
 /// 2004 (several times slower), or to those for AVX2 where there is AVX-512 (a quarter to a third slower on AMD's
 /// family 26). If that has happened, restarts this process with OPENBLAS_CORETYPE set to what the CPU can do. Where the
-/// address space is limited it restarts the process without the threads that OpenBLAS starts before main(): each of them
-/// takes some of what reserveBlasMemory() reserves.
-/// Call first in main(). Returns if there is nothing to mend, the variables are already set, or the restart fails.
+/// address space is limited it restarts the process without the threads that OpenBLAS starts before main(): each of
+/// them takes some of what reserveBlasMemory() reserves. Call first in main(). Returns if there is nothing to fix, the
+/// variables are already set, or the restart fails.
 void useModernBlasKernels(char** argv);
 
 /// One BLAS thread: our own jobs decide what runs in parallel.

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/fix.h"
 #include "core/base/problem.h"
-#include "core/base/remedy.h"
 #include "core/base/types.h"
 #include "core/data/number_storage.h"
 
@@ -31,7 +31,7 @@ struct Remark {
     bool changed = false;  ///< the data differ from what was given: symmetrised, rows dropped, values filled in
     Wording text;          ///< one sentence, "16 missing values in 'Bare.nuclei' were replaced by the mean, 3.54."
     /// Not empty: it is doubtful whether the file was taken for the right kind, and these are the other ways.
-    std::vector<Remedy> otherwise = {};
+    std::vector<Fix> otherwise = {};
     bool operator==(const Remark&) const = default;
 };
 

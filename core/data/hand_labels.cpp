@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 
 namespace krein {
@@ -24,7 +24,7 @@ Wording rowName(Index row)
 
 [[noreturn]] void refuse(const Wording& problem)
 {
-    throw MendableInput(parameterName("prepare.labels") + ": " + problem,
+    throw FixableInput(parameterName("prepare.labels") + ": " + problem,
         {{"prepare.labels", std::string(), "Use the data's own labels"}});
 }
 

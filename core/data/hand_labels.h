@@ -24,7 +24,7 @@ struct HandLabels {
 };
 
 /// The data with these labels in place of those there are; unchanged without groups.
-/// @throws InvalidInput  (a MendableInput) the data have a numeric target; a row that is not there, that has two labels
+/// @throws InvalidInput  (a FixableInput) the data have a numeric target; a row that is not there, that has two labels
 /// or none
 DataSet withHandLabels(DataSet data, const HandLabels& labels);
 /// The text of clusters, numbered from 0, as classes "1", "2", …

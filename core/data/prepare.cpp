@@ -11,9 +11,9 @@
 #include "core/algebra/lapack.h"
 #include "core/algebra/small_decompositions.h"
 #include "core/base/errors.h"
+#include "core/base/fix.h"
 #include "core/base/object_number.h"
 #include "core/base/parameters.h"
-#include "core/base/remedy.h"
 #include "core/base/text.h"
 
 namespace krein {
@@ -68,10 +68,10 @@ std::string titleOf(const DataSet& data)
 }
 
 /// The same where one assignment takes the problem away.
-[[noreturn]] void refuse(const DataSet& data, const Wording& problem, std::vector<Remedy> remedies)
+[[noreturn]] void refuse(const DataSet& data, const Wording& problem, std::vector<Fix> fixes)
 {
-    if (data.file.empty()) throw MendableInput(titleOf(data) + ": " + problem, std::move(remedies));
-    throw MendableFile(data.file, 1, problem, std::move(remedies));
+    if (data.file.empty()) throw FixableInput(titleOf(data) + ": " + problem, std::move(fixes));
+    throw FixableFile(data.file, 1, problem, std::move(fixes));
 }
 
 // ---- Rows
@@ -85,7 +85,7 @@ std::vector<int> labelsOf(const DataSet& data, const std::vector<Index>& rows)
 }
 
 /// What leaves more samples for training; the end of a sentence.
-Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows)
+Wording fixFor(const DataSet& data, const Split& split, const SplitRows& rows)
 {
     if (static_cast<Index>(rows.train.size()) < rows.trainable)
         return "; raise " + parameterName("split.limit") + " above " + std::to_string(split.limit) + ".";
@@ -102,7 +102,7 @@ Wording remedyFor(const DataSet& data, const Split& split, const SplitRows& rows
 }
 
 /// What lets every class train.
-std::vector<Remedy> remediesFor(const DataSet& data, const Split& split)
+std::vector<Fix> fixesFor(const DataSet& data, const Split& split)
 {
     const bool byShare = heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share;
     if (!byShare || split.holdout == 0.0) return {{"split.by", std::string("share"), "Draw random test samples"}};
@@ -114,7 +114,7 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
     if (rows.train.size() < 2)
         refuse(data,
             "training needs at least two samples; there " + std::string(rows.train.size() == 1 ? "is " : "are ")
-                + std::to_string(rows.train.size()) + remedyFor(data, split, rows));
+                + std::to_string(rows.train.size()) + fixFor(data, split, rows));
     if (!data.labelled()) return;
     if (const std::set<int> classes(data.labels.begin(), data.labels.end());
         classes.size() == 1 && data.classNames.size() > 1)
@@ -131,8 +131,8 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
                     + "; training needs samples of every class.");
         else
             refuse(data,
-                "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows),
-                remediesFor(data, split));
+                "class " + inQuotes(data.classNames[c]) + " has no training sample left" + fixFor(data, split, rows),
+                fixesFor(data, split));
     }
 }
 

@@ -70,7 +70,7 @@ bool asksForReading(const Remark& remark)
         return change.path == "data.drop-negative" || change.path.ends_with("labels-variable");
     };
     return std::ranges::any_of(
-        remark.otherwise, [&](const Remedy& way) { return std::ranges::none_of(way.changes, isOther); });
+        remark.otherwise, [&](const Fix& way) { return std::ranges::none_of(way.changes, isOther); });
 }
 
 bool isDoubtful(const Examination& examination)
@@ -180,7 +180,7 @@ std::string doubtWords(const Examination& examination)
     for (const Remark& remark : examination.remarks) {
         if (!asksForReading(remark)) continue;
         std::vector<std::string> ways;
-        for (const Remedy& other : remark.otherwise) ways.push_back(optionsText(other));
+        for (const Fix& other : remark.otherwise) ways.push_back(optionsText(other));
         text += commandText(remark.text) + " Otherwise: in the import dialog, or with " + listed(ways, "or") + ". ";
     }
     return text.empty() ? text : "First make sure that the file was read as what it is. " + text + "Read so: ";

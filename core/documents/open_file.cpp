@@ -129,7 +129,7 @@ OpenedFile openFile(
                   "as a file"
                 + (kind ? "; if it shows a matrix, " + exportAdvice(*kind, path) + "." : "."));
     }
-    Experiment experiment = withoutPlaces(withoutMending(present));
+    Experiment experiment = withoutPlaces(withoutFixes(present));
     if (std::holds_alternative<DrawnData>(present.data))
         experiment.split = sphereExperiment().split;  // all of it trains
     experiment.data = recognised(path, control, changes.part);

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "core/base/errors.h"
+#include "core/base/fix.h"
 #include "core/base/object_number.h"
 #include "core/base/parameters.h"
-#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/spectrum/eigen_spectrum.h"
 
@@ -98,7 +98,7 @@ HeldPoint heldPoint(const HeldValues& held, Index horizontal, Index vertical, co
         const auto named = [&](const std::string& name) { return trimmed(name) == given.name || name == given.name; };
         const auto found = std::ranges::find_if(prepared.encodedNames, named);
         if (found == prepared.encodedNames.end())
-            throw MendableInput("\"held\": there is no feature " + inQuotes(given.name)
+            throw FixableInput("\"held\": there is no feature " + inQuotes(given.name)
                     + suggestion(given.name, prepared.encodedNames) + "; held features are named as in the data.",
                 {{"map.held", std::string(), "Hold all features at their means"}});
         const auto j = static_cast<std::size_t>(found - prepared.encodedNames.begin());
@@ -334,7 +334,7 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
         for (int pass = 0; pass < 2; ++pass) height -= plane.horizontal * plane.horizontal.dot(height);
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
-        throw MendableInput("The samples " + optionName("map.first", std::to_string(options.first)) + ", "
+        throw FixableInput("The samples " + optionName("map.first", std::to_string(options.first)) + ", "
                 + optionName("map.second", std::to_string(options.second)) + " and "
                 + optionName("map.third", std::to_string(options.third))
                 + " lie on one line and do not span a plane; choose others for " + parameterName("map.first") + ", "

@@ -36,7 +36,7 @@ Experiment withoutPlaces(Experiment experiment)
     return experiment;
 }
 
-Experiment withoutMending(Experiment experiment)
+Experiment withoutFixes(Experiment experiment)
 {
     experiment.correction = {};
     experiment.prepare.labels = {};

@@ -19,7 +19,7 @@ Experiment adapted(Experiment experiment, const DataSet& data);
 Experiment withoutPlaces(Experiment experiment);
 /// Without what was done about the kernel matrix of other data, which it was chosen for: no correction, and a kernel in
 /// place of a combination of it, as its centring is, and no labels laid over them.
-Experiment withoutMending(Experiment experiment);
+Experiment withoutFixes(Experiment experiment);
 /// With an embedding of both signs where kernel PCA has its usual two components: the largest two and the most negative
 /// two eigenvalues of HKH, so that the null cone of an indefinite kernel can be seen at once.
 Experiment withBothSigns(Experiment experiment);

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/experiment/advice_rules.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/unlabelled.h"
 
 namespace krein {
@@ -19,18 +19,18 @@ std::string methodIn(const Experiment& experiment)
     return std::string(info(experiment.method).name);
 }
 
-bool isCorrection(const Remedy& remedy)
+bool isCorrection(const Fix& fix)
 {
     const auto sets = [&](std::string_view path) {
-        return std::ranges::find(remedy.changes, path, &Assignment::path) != remedy.changes.end();
+        return std::ranges::find(fix.changes, path, &Assignment::path) != fix.changes.end();
     };
     return sets("correction.id") && !sets("method.id");
 }
 
 /// Whether the examination decides on what it changes.
-bool isTreatment(const Remedy& remedy)
+bool isTreatment(const Fix& fix)
 {
-    return std::ranges::any_of(remedy.changes, [](const Assignment& change) {
+    return std::ranges::any_of(fix.changes, [](const Assignment& change) {
         const bool isLearning = change.path == "method.id"
             && change.value != ParameterValue(std::string(Novelty::info.id));
         return isLearning || change.path == "correction.id" || change.path == "data.symmetrise"
@@ -55,16 +55,15 @@ void keepOneCorrection(const Results& results, std::vector<Advice>& all)
 {
     std::optional<std::vector<Assignment>> kept;
     for (const Advice* advice : ordered(results, all))
-        if (!kept && isCorrection(advice->remedy)) kept = advice->remedy.changes;
-    std::erase_if(
-        all, [&](const Advice& advice) { return isCorrection(advice.remedy) && advice.remedy.changes != *kept; });
+        if (!kept && isCorrection(advice->fix)) kept = advice->fix.changes;
+    std::erase_if(all, [&](const Advice& advice) { return isCorrection(advice.fix) && advice.fix.changes != *kept; });
 }
 
 /// What the examination recommends about the matrix is a fix. A method is none, and stands where training is told of.
 /// @param examined  replaces what is not examined
 void adviseAsExamined(const Results& results, const Experiment& examined, std::vector<Advice>& all)
 {
-    std::erase_if(all, [](const Advice& advice) { return isTreatment(advice.remedy); });
+    std::erase_if(all, [](const Advice& advice) { return isTreatment(advice.fix); });
     const Experiment& now = *results.experiment;
     const std::string fix = fixName(now, examined);
     const bool isOtherMethod = !(now.method == examined.method);
@@ -99,11 +98,11 @@ bool comesToNothing(Worth worth)
 
 const Advice* nextStep(const Results& results, const std::vector<Advice>& all)
 {
-    const std::vector<Remedy> labels = labelRemedies(results.experiment->data);
+    const std::vector<Fix> labels = labelFixes(results.experiment->data);
     std::vector<AdviceAbout> seen;
     for (const Advice* advice : ordered(results, all)) {
         if (std::ranges::find(seen, advice->about) != seen.end()) continue;
-        if (std::ranges::find(labels, advice->remedy) == labels.end()) return advice;
+        if (std::ranges::find(labels, advice->fix) == labels.end()) return advice;
         seen.push_back(advice->about);
     }
     return nullptr;
@@ -114,8 +113,8 @@ std::optional<RecommendedCorrection> recommendedCorrection(
 {
     if (examined) return RecommendedCorrection{*examined, {}, true};
     for (const Advice& advice : advise(results))
-        if (isCorrection(advice.remedy))
-            return RecommendedCorrection{mended(*results.experiment, advice.remedy), advice.sentence};
+        if (isCorrection(advice.fix))
+            return RecommendedCorrection{withFix(*results.experiment, advice.fix), advice.sentence};
     if (isAsAdvised(results))
         return RecommendedCorrection{.experiment = *results.experiment, .sentence = {}, .isInUse = true};
     return std::nullopt;

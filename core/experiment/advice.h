@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/fix_names.h"
 #include "core/experiment/results.h"
@@ -22,7 +22,7 @@ enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
 struct Advice {
     AdviceAbout about = AdviceAbout::TheKernel;
     std::string sentence;     ///< what is the case and what the change makes of it, for people
-    Remedy remedy;            ///< "Try Clip"; of the examination it has a label only
+    Fix fix;                  ///< "Try Clip"; of the examination it has a label only
     bool isExamined = false;  ///< it is the recommendation of the examination
     /// Its matrix is another than the one whose verdict stands beside it, and so is what is wrong: the sentence must be
     /// read.

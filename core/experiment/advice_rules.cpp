@@ -9,8 +9,8 @@
 #include "core/base/text.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/experiment/remedies.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
 
@@ -121,7 +121,7 @@ std::string comparedScores(const ModelValue& now, const CorrectionOutcome& then)
     return "; test accuracy changes from " + percent(before) + " to " + percent(after);
 }
 
-Remedy tryCorrection(const Correction& correction)
+Fix tryCorrection(const Correction& correction)
 {
     return {"correction.id", std::string(info(correction).id), "Try " + nameOf(correction)};
 }
@@ -138,9 +138,9 @@ Advice correctionAdvice(const Results& results, const std::string& what)
 }
 
 /// Given dissimilarities are centred before they are corrected, as the examination does it.
-Remedy centreAndClip()
+Fix centreAndClip()
 {
-    Remedy both{{}, fixName(true, ClipCorrection{})};
+    Fix both{{}, fixName(true, ClipCorrection{})};
     both.changes = centringOfGiven();
     both.changes.push_back({"correction.id", std::string(ClipCorrection::info.id)});
     return both;
@@ -159,7 +159,7 @@ Advice methodAdvice(const Results& results)
             + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and maps "
               "the solution back, so that unseen samples need no correction.",
         {"method.id", std::string(KreinSvm::info.id), "Try " + nameOf(Method(KreinSvm{}))}};
-    std::vector<Assignment>& changes = advice.remedy.changes;
+    std::vector<Assignment>& changes = advice.fix.changes;
     keepParameter(changes, results.experiment->method, "cost");
     keepParameter(changes, results.experiment->method, "multiclass");
     if (isCorrected(results)) changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
@@ -208,9 +208,9 @@ void adviseOnLabels(const Results& results, std::vector<Advice>& all)
 {
     if (!results.data || results.data->hasOutcome() || results.large || isNovelty(results.experiment->method)) return;
     if (!results.spectrum) return;
-    for (const Remedy& remedy : labelRemedies(results.experiment->data))
+    for (const Fix& fix : labelFixes(results.experiment->data))
         all.push_back({AdviceAbout::TheTraining,
-            "Labels may be in a file of their own, one for each object, in the order of the objects.", remedy});
+            "Labels may be in a file of their own, one for each object, in the order of the objects.", fix});
     all.push_back({AdviceAbout::TheTraining,
         "These data have no labels, so there are no classes to learn. Novelty detection needs none: it says how "
         "typical an object is.",
@@ -261,7 +261,7 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
         "There is no test set, so the score is that of the samples that were learned from. Test on 30 % to see how new "
         "ones fare.",
         {"split.holdout", shareToHoldOut, "Test on 30 %"}};
-    std::vector<Assignment>& changes = advice.remedy.changes;
+    std::vector<Assignment>& changes = advice.fix.changes;
     if (results.experiment->split.by != SplitBy::Automatic)
         changes.insert(changes.begin(), {"split.by", std::string("share")});
     all.push_back(std::move(advice));
@@ -305,8 +305,8 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
         "K is not symmetric, and " + nameOf(method) + " sees its symmetric part alone. " + nameOf(Method(AskLs{}))
             + " learns from k(x, z) and from k(z, x).",
         {"method.id", std::string(AskLs::info.id), "Try " + nameOf(Method(AskLs{}))}};
-    keepParameter(advice.remedy.changes, method, "regularization");
-    keepParameter(advice.remedy.changes, method, "multiclass");
+    keepParameter(advice.fix.changes, method, "regularization");
+    keepParameter(advice.fix.changes, method, "multiclass");
     all.push_back(std::move(advice));
 }
 
@@ -365,7 +365,7 @@ void adviseOnDistances(const Results& results, std::vector<Advice>& all)
         centreAndClip()});
 }
 
-/// Without a model the matrix itself is what can be mended.
+/// Without a model the matrix itself is what can be fixed.
 void adviseOnMatrix(const Results& results, std::vector<Advice>& all)
 {
     if (!results.data || results.data->labelled() || results.model || !results.spectrum || !results.diagnosis) return;

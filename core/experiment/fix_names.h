@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/spectrum/correction.h"
 
 namespace krein {

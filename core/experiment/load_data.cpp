@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/load_data.h"
 
+#include "core/base/fix.h"
 #include "core/base/parameters.h"
-#include "core/base/remedy.h"
 #include "core/experiment/experiment.h"
 
 namespace krein {
@@ -29,9 +29,9 @@ bool lacksFile(const DataSource& source, const Problem& problem)
         && !std::filesystem::exists(problem.file, ignored);
 }
 
-Remedy otherFile(const DataSource& source, const Problem& problem)
+Fix otherFile(const DataSource& source, const Problem& problem)
 {
-    return fileRemedy(pathOfFile(source, problem.file), "Choose the file…");
+    return fileFix(pathOfFile(source, problem.file), "Choose the file…");
 }
 
 DataSet loadData(const Experiment& experiment, const RunControl& control)

@@ -9,7 +9,7 @@ namespace krein {
 
 struct DataSource;
 struct Experiment;
-struct Remedy;
+struct Fix;
 
 /// The data of an experiment with the labels that are laid over them, Preparation::labels.
 /// @throws InvalidInput  as load() and withHandLabels()
@@ -17,6 +17,6 @@ DataSet loadData(const Experiment& experiment, const RunControl& control = {});
 /// Whether the problem is that a file of this source is not there.
 bool lacksFile(const DataSource& source, const Problem& problem);
 /// Another file in its place, which has to be chosen. @pre lacksFile()
-Remedy otherFile(const DataSource& source, const Problem& problem);
+Fix otherFile(const DataSource& source, const Problem& problem);
 
 }  // namespace krein

@@ -9,9 +9,9 @@
 #include "core/base/text.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/load_data.h"
-#include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 #include "core/experiment/storage_bands.h"
 #include "core/experiment/unlabelled.h"
@@ -46,11 +46,11 @@ const void* valueOf(Stage stage, const Results& results)
 /// Runs stages in order: times them, reports progress and keeps what went wrong.
 class Stages {
 public:
-    Stages(Results& results, const Results& previous, const RunControl& control, Remedies& remedies)
+    Stages(Results& results, const Results& previous, const RunControl& control, Fixes& fixes)
         : m_results(results),
           m_previous(previous),
           m_control(control),
-          m_remedies(remedies)
+          m_fixes(fixes)
     {
     }
 
@@ -103,22 +103,22 @@ public:
         try {
             run(stage, fraction, slot, std::move(reusable), std::move(compute));
         } catch (const InvalidInput& problem) {
-            refuse(stage, problem.problem(), remediesOf(problem));
+            refuse(stage, problem.problem(), fixesOf(problem));
         }
     }
 
     /// Keeps what is wrong with a stage, and what would take that away.
-    void refuse(Stage stage, Problem problem, std::vector<Remedy> remedies = {})
+    void refuse(Stage stage, Problem problem, std::vector<Fix> fixes = {})
     {
         m_results.problems[stage] = std::move(problem);
-        if (!remedies.empty()) m_remedies[stage] = std::move(remedies);
+        if (!fixes.empty()) m_fixes[stage] = std::move(fixes);
     }
 
 private:
     Results& m_results;
     const Results& m_previous;
     const RunControl& m_control;
-    Remedies& m_remedies;
+    Fixes& m_fixes;
 };
 
 template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std::shared_ptr<const Value>& value)
@@ -129,9 +129,9 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
 /// Samples without labels have novelty to look for, but nothing to classify.
 void refuseUnlabelled(Stages& stages, const Results& now)
 {
-    std::vector<Remedy> remedies = labelRemedies(now.experiment->data);
-    remedies.emplace_back("method.id", std::string("novelty"), "Try novelty detection");
-    stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(remedies));
+    std::vector<Fix> fixes = labelFixes(now.experiment->data);
+    fixes.emplace_back("method.id", std::string("novelty"), "Try novelty detection");
+    stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(fixes));
 }
 
 /// A method of classes has nothing to learn of a numeric target.
@@ -311,27 +311,27 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
 
 }  // namespace
 
-Experiment mended(const Experiment& experiment, const Remedy& remedy)
+Experiment withFix(const Experiment& experiment, const Fix& fix)
 {
     Experiment changed = experiment;
-    for (const Assignment& assignment : remedy.changes) setParameter(changed, assignment.path, assignment.value);
+    for (const Assignment& assignment : fix.changes) setParameter(changed, assignment.path, assignment.value);
     return changed;
 }
 
 Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail,
     const Extras& extras)
 {
-    Remedies ignored;
-    return runWithRemedies(experiment, previous, control, detail, extras, ignored);
+    Fixes ignored;
+    return runWithFixes(experiment, previous, control, detail, extras, ignored);
 }
 
-Results runWithRemedies(const Experiment& experiment, const Results& previous, const RunControl& control,
-    const MapDetail& detail, const Extras& extras, Remedies& remedies)
+Results runWithFixes(const Experiment& experiment, const Results& previous, const RunControl& control,
+    const MapDetail& detail, const Extras& extras, Fixes& fixes)
 {
     Results now;
     now.experiment = experiment;
-    remedies.clear();
-    Stages stages(now, previous, control, remedies);
+    fixes.clear();
+    Stages stages(now, previous, control, fixes);
 
     stages.run(Stage::Data, 0.0, now.data, reuseIf(stages.isUnchanged(Stage::Data), previous.data),
         [&] { return loadData(experiment, control); });

@@ -26,15 +26,15 @@ std::string noLabelsSentence(const DataSet& data)
     return "These data have no labels, so there are no classes to learn.";
 }
 
-std::vector<Remedy> labelRemedies(const DataSource& source)
+std::vector<Fix> labelFixes(const DataSource& source)
 {
     if (const auto* matrix = std::get_if<MatrixData>(&source)) {
-        Remedy remedy = fileRemedy("data.labels", "Load labels…");
+        Fix fix = fileFix("data.labels", "Load labels…");
         // The array or column of the file before is not one of the next.
-        if (!matrix->labelsVariable.empty()) remedy.changes = {{"data.labels-variable", std::string()}};
-        return {std::move(remedy)};
+        if (!matrix->labelsVariable.empty()) fix.changes = {{"data.labels-variable", std::string()}};
+        return {std::move(fix)};
     }
-    if (std::holds_alternative<GraphData>(source)) return {fileRemedy("data.nodes", "Load nodes with labels…")};
+    if (std::holds_alternative<GraphData>(source)) return {fileFix("data.nodes", "Load nodes with labels…")};
     return {};
 }
 

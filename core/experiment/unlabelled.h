@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/import/data_source.h"
 #include "core/experiment/results.h"
 
@@ -20,6 +20,6 @@ std::string partName(const Results& results, bool isTest);
 /// Why nothing is classified, one sentence; where the file has columns it names what to choose.
 std::string noLabelsSentence(const DataSet& data);
 /// What names a file of labels for these data; empty if that is not how they get them.
-std::vector<Remedy> labelRemedies(const DataSource& source);
+std::vector<Fix> labelFixes(const DataSource& source);
 
 }  // namespace krein

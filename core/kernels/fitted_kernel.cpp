@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/base/errors.h"
+#include "core/base/fix.h"
 #include "core/base/parameters.h"
-#include "core/base/remedy.h"
 #include "core/base/text.h"
 #include "core/kernels/given_values.h"
 #include "core/kernels/gram.h"
@@ -278,18 +278,18 @@ std::optional<Distance> otherDistance(const Kernel& kernel, const DataSet& data)
         kernel);
 }
 
-/// @throws MendableInput  naming a distance or else a kernel that can compare the objects
+/// @throws FixableInput  naming a distance or else a kernel that can compare the objects
 void requireComparable(const Kernel& kernel, const DataSet& data)
 {
     const std::string problem = whyNot(kernel, data);
     if (problem.empty()) return;
     if (const std::optional<Distance> distance = otherDistance(kernel, data)) {
         const Info& usual = info(*distance);
-        throw MendableInput(
+        throw FixableInput(
             problem, {{"kernel.distance", std::string(usual.id), "Use the distance " + std::string(usual.name)}});
     }
     const Info& usual = info(suitableKernel(kernel, data));
-    throw MendableInput(problem, {{"kernel.id", std::string(usual.id), "Use the kernel " + std::string(usual.name)}});
+    throw FixableInput(problem, {{"kernel.id", std::string(usual.id), "Use the kernel " + std::string(usual.name)}});
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/shared_value.h"
 #include "core/base/types.h"
 

@@ -8,8 +8,8 @@
 #include "core/experiment/advice.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/remedies.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/runner.h"
@@ -45,7 +45,7 @@ std::vector<Advice> about(const Results& results, AdviceAbout what)
 
 const Advice* named(const std::vector<Advice>& all, std::string_view action)
 {
-    const auto found = std::ranges::find(all, action, [](const Advice& advice) { return advice.remedy.label; });
+    const auto found = std::ranges::find(all, action, [](const Advice& advice) { return advice.fix.label; });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QVERIFY2(textOf(*clip).startsWith(QString::number(negative) + QStringLiteral(" negative eigenvalues of K, ")),
             clip->sentence.c_str());
         QVERIFY2(textOf(*clip).contains(QStringLiteral("LS-SVM ends at a saddle point")), clip->sentence.c_str());
-        const Experiment after = mended(results.experiment, clip->remedy);
+        const Experiment after = withFix(results.experiment, clip->fix);
         QVERIFY(std::holds_alternative<ClipCorrection>(after.correction));
         QCOMPARE(after.method, results.experiment->method);
         QCOMPARE(worthOf(resultsOf(after)), Worth::GlobalOptimum);
@@ -107,8 +107,8 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment, measured);
         QVERIFY(results.model);
         for (const Advice& advice : about(results, AdviceAbout::TheTraining)) {
-            if (advice.remedy.label.starts_with("Allow")) continue;
-            const Results after = resultsOf(mended(experiment, advice.remedy));
+            if (advice.fix.label.starts_with("Allow")) continue;
+            const Results after = resultsOf(withFix(experiment, advice.fix));
             QVERIFY2(after.model && worthOf(after) == Worth::GlobalOptimum,
                 qPrintable(textOf(advice) + QStringLiteral(" Yet it is: ")
                     + QString::fromStdString(after.model ? after.model->model.verdict->text : "nothing")));
@@ -124,7 +124,7 @@ private Q_SLOTS:
         const Advice* krein = nullptr;
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         QVERIFY(krein = named(all, "Try Krein SVM"));
-        const Experiment after = mended(experiment, krein->remedy);
+        const Experiment after = withFix(experiment, krein->fix);
         QVERIFY(std::holds_alternative<KreinSvm>(after.method));
         QCOMPARE(std::get<KreinSvm>(after.method).cost, 7.0);
     }
@@ -136,7 +136,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         QVERIFY(!all.empty());
         first = &all.front();
-        const Experiment after = mended(results.experiment, first->remedy);
+        const Experiment after = withFix(results.experiment, first->fix);
         const auto outcome = std::ranges::find(*results.corrections, after.correction, &CorrectionOutcome::correction);
         QVERIFY(outcome != results.corrections->end());
         for (const CorrectionOutcome& other : *results.corrections)
@@ -161,7 +161,7 @@ private Q_SLOTS:
             QStringLiteral("Flip scored 75 % on the 18 test samples, no correction 25 %. This is one split: another "
                            "may "
                            "rank them differently."));
-        QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
+        QVERIFY(std::holds_alternative<FlipCorrection>(withFix(results.experiment, all.front().fix).correction));
         // Two of 18 samples are chance.
         for (CorrectionOutcome& outcome : outcomes)
             if (outcome.testScores && !std::holds_alternative<FlipCorrection>(outcome.correction))
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<FlipCorrection>(outcomes[ranking.order.front()].correction));
         QVERIFY2(ranking.why.starts_with("it has the smallest test RMSE (1)"), ranking.why.c_str());
         setParameterText(experiment, "split.holdout", "0");
-        QCOMPARE(about(resultsOf(experiment), AdviceAbout::TheScore).front().remedy.label, std::string("Test on 30 %"));
+        QCOMPARE(about(resultsOf(experiment), AdviceAbout::TheScore).front().fix.label, std::string("Test on 30 %"));
     }
 
     void countsThatChangeGetATolerance()
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(!results.diagnosis->stable);
         const std::vector<Advice> all = about(results, AdviceAbout::TheSignature);
         QCOMPARE(all.size(), std::size_t{1});
-        const Results after = resultsOf(mended(experiment, all.front().remedy));
+        const Results after = resultsOf(withFix(experiment, all.front().fix));
         QVERIFY(after.diagnosis->stable);
         const Signature& counts = after.diagnosis->signature;
         QVERIFY2(textOf(all.front())
@@ -251,8 +251,8 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
-        QCOMPARE(all.front().remedy.label, std::string("Test on 30 %"));
-        const Results after = resultsOf(mended(experiment, all.front().remedy));
+        QCOMPARE(all.front().fix.label, std::string("Test on 30 %"));
+        const Results after = resultsOf(withFix(experiment, all.front().fix));
         QCOMPARE(after.prepared->testRows.size(), std::size_t{18});
         QVERIFY(after.model->testScores);
         QVERIFY(about(after, AdviceAbout::TheScore).empty());
@@ -261,7 +261,7 @@ private Q_SLOTS:
         setParameterText(experiment, "split.train-rows", "0-59");
         const Results named = resultsOf(experiment);
         QVERIFY(named.prepared->testRows.empty());
-        QVERIFY(!resultsOf(mended(experiment, about(named, AdviceAbout::TheScore).front().remedy))
+        QVERIFY(!resultsOf(withFix(experiment, about(named, AdviceAbout::TheScore).front().fix))
                      .prepared->testRows.empty());
     }
 
@@ -275,7 +275,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         const Advice* more = named(all, "Allow 10 iterations");
         QVERIFY(more);
-        const Results after = resultsOf(mended(experiment, more->remedy));
+        const Results after = resultsOf(withFix(experiment, more->fix));
         QCOMPARE(worthOf(after), Worth::GlobalOptimum);
         QVERIFY(about(after, AdviceAbout::TheTraining).empty());
     }
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
         const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
         QCOMPARE(all.size(), std::size_t{1});
-        const Experiment after = mended(experiment, all.front().remedy);
+        const Experiment after = withFix(experiment, all.front().fix);
         QVERIFY(keepsAsymmetry(after.method));
         QVERIFY(about(resultsOf(after), AdviceAbout::TheKernel).empty());
     }
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
         const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
         QCOMPARE(all.size(), std::size_t{1});
-        const Results after = resultsOf(mended(experiment, all.front().remedy));
+        const Results after = resultsOf(withFix(experiment, all.front().fix));
         QCOMPARE(after.gram->train(0, 1), 0.75);
         QVERIFY(after.diagnosis->definiteness != Definiteness::NotSymmetric);
         QVERIFY(about(after, AdviceAbout::TheKernel).empty());
@@ -332,7 +332,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = advise(results);
         std::vector<Correction> corrections;
         for (const Advice& advice : all) {
-            const Correction then = mended(results.experiment, advice.remedy).correction;
+            const Correction then = withFix(results.experiment, advice.fix).correction;
             if (then == results.experiment->correction || std::ranges::find(corrections, then) != corrections.end())
                 continue;
             corrections.push_back(then);
@@ -341,7 +341,7 @@ private Q_SLOTS:
         const auto recommended = recommendedCorrection(results);
         QCOMPARE(recommended.has_value(), !corrections.empty());
         if (recommended) QVERIFY(recommended->experiment.correction == corrections.front());
-        if (kernel == QStringLiteral("formula")) QVERIFY(nextStep(results, all)->remedy.label == "Try Centre");
+        if (kernel == QStringLiteral("formula")) QVERIFY(nextStep(results, all)->fix.label == "Try Centre");
     }
 
     /// It is the only recommendation about the matrix, and none when it is done.
@@ -352,14 +352,14 @@ private Q_SLOTS:
         examined.correction = FlipCorrection{};
         const std::vector<Advice> all = advise(results, examined);
         for (const Advice& advice : all)
-            QVERIFY2(advice.isExamined || mended(results.experiment, advice.remedy).correction == NoCorrection{},
+            QVERIFY2(advice.isExamined || withFix(results.experiment, advice.fix).correction == NoCorrection{},
                 advice.sentence.c_str());
         const Advice* next = nextStep(results, all);
         QVERIFY(next && next->isExamined);
-        QCOMPARE(next->remedy.label, std::string("Apply fix: Flip"));
+        QCOMPARE(next->fix.label, std::string("Apply fix: Flip"));
         QVERIFY(recommendedCorrection(results, examined)->experiment == examined);
         for (const Advice& advice : advise(resultsOf(examined, true), examined))
-            QVERIFY2(!advice.isExamined && !advice.remedy.label.starts_with("Try C"), advice.sentence.c_str());
+            QVERIFY2(!advice.isExamined && !advice.fix.label.starts_with("Try C"), advice.sentence.c_str());
     }
 
     /// Whose matrix a fix is for is told where the matrix in the window, of the training objects, needs none.
@@ -369,7 +369,7 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment, true);
         experiment.correction = ClipCorrection{};
         const std::vector<Advice> all = advise(results, experiment);
-        QCOMPARE(all.front().remedy.label, std::string("Apply fix: Clip"));
+        QCOMPARE(all.front().fix.label, std::string("Apply fix: Clip"));
         QVERIFY(all.front().isOfAnotherMatrix);
         QCOMPARE(textOf(all.front()),
             QStringLiteral("The examination recommends: Clip. It is about all 60 objects, whose matrix has negative "
@@ -428,13 +428,13 @@ private Q_SLOTS:
         examined.method = CSvm{};
         std::vector<Advice> all = advise(results, examined);
         QVERIFY(std::ranges::none_of(all, [](const Advice& advice) {
-            return advice.about == AdviceAbout::TheKernel || advice.remedy.label.starts_with("Apply fix");
+            return advice.about == AdviceAbout::TheKernel || advice.fix.label.starts_with("Apply fix");
         }));
         const Advice* use = named(all, "Use C-SVM");
         QVERIFY(use && use->isExamined && use->about == AdviceAbout::TheTraining);
         examined.correction = ClipCorrection{};
         all = advise(results, examined);
-        QCOMPARE(all.front().remedy.label, std::string("Apply fix: Clip"));
+        QCOMPARE(all.front().fix.label, std::string("Apply fix: Clip"));
         QVERIFY2(textOf(all.front()).contains(QStringLiteral("C-SVM")), all.front().sentence.c_str());
     }
 
@@ -469,7 +469,7 @@ private Q_SLOTS:
         QCOMPARE(all.size(), std::size_t{1});
         QVERIFY2(
             textOf(all.front()).contains(QStringLiteral("nothing once K is centred")), all.front().sentence.c_str());
-        const Results after = resultsOf(mended(results.experiment, all.front().remedy));
+        const Results after = resultsOf(withFix(results.experiment, all.front().fix));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         QVERIFY(about(after, AdviceAbout::TheKernel).empty());
         // Of an indefinite kernel that centring does not help nothing is said.
@@ -497,7 +497,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = advise(results);
         const Advice* novelty = named(all, "Try novelty detection");
         QVERIFY(novelty);
-        const Results after = resultsOf(mended(experiment, novelty->remedy));
+        const Results after = resultsOf(withFix(experiment, novelty->fix));
         QVERIFY(after.model && after.model->model.isNovelty);
         QVERIFY(!named(advise(after), "Try novelty detection"));
     }
@@ -521,13 +521,13 @@ private Q_SLOTS:
         const Advice* clip = named(kernel, "Centre and clip");
         QVERIFY(clip);
         QVERIFY2(textOf(*clip).contains(QStringLiteral("changes that matrix by")), clip->sentence.c_str());
-        const Results after = resultsOf(mended(experiment, clip->remedy));
+        const Results after = resultsOf(withFix(experiment, clip->fix));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         const std::vector<Advice> training = about(results, AdviceAbout::TheTraining);
         const Advice* load = named(training, "Load labels…");
         QVERIFY(load && load == &training.front());
-        QCOMPARE(load->remedy.file, std::string("data.labels"));
-        QCOMPARE(optionsText(load->remedy), std::string("--set data.labels=FILE"));
+        QCOMPARE(load->fix.file, std::string("data.labels"));
+        QCOMPARE(optionsText(load->fix), std::string("--set data.labels=FILE"));
     }
 
     /// Dissimilarities say nothing about an origin: what is negative in K = −½D² is not what is wrong with them.
@@ -550,7 +550,7 @@ private Q_SLOTS:
                                                          "of Σ|λ|.")),
             both->sentence.c_str());
         QVERIFY2(textOf(*both).contains(QStringLiteral("changes that matrix by 8.8 %")), both->sentence.c_str());
-        const Results after = resultsOf(mended(experiment, both->remedy));
+        const Results after = resultsOf(withFix(experiment, both->fix));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         QCOMPARE(QString::number(after.corrected->change / after.corrected->norm, 'f', 4), QStringLiteral("0.0880"));
     }
@@ -578,7 +578,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         const Advice* both = named(all, "Centre and clip");
         QVERIFY(both && both == &all.front());
-        QCOMPARE(worthOf(resultsOf(mended(experiment, both->remedy))), Worth::GlobalOptimum);
+        QCOMPARE(worthOf(resultsOf(withFix(experiment, both->fix))), Worth::GlobalOptimum);
     }
 
     /// What comes before clip by chance alone is not advised in its place.
@@ -593,7 +593,7 @@ private Q_SLOTS:
                     outcome.testScores->accuracy = std::holds_alternative<FlipCorrection>(outcome.correction) ? flip
                                                                                                               : others;
             results.corrections = std::make_shared<const std::vector<CorrectionOutcome>>(outcomes);
-            return about(results, AdviceAbout::TheTraining).front().remedy.label;
+            return about(results, AdviceAbout::TheTraining).front().fix.label;
         };
         const double one = 1.0 / static_cast<double>(results.prepared->testRows.size());
         QCOMPARE(advised(0.8 + one, 0.8), std::string("Try Clip"));
@@ -608,7 +608,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = advise(results);
         const Advice* fewer = named(all, "Train on 2500");
         QVERIFY(fewer);
-        QCOMPARE(mended(results.experiment, fewer->remedy).split.limit, 2500);
+        QCOMPARE(withFix(results.experiment, fewer->fix).split.limit, 2500);
     }
 
     void nothingIsSaidOfNothing() { QVERIFY(advise(Results{}).empty()); }

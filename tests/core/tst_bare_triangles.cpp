@@ -4,11 +4,11 @@
 #include <QTest>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -34,9 +34,9 @@ class TestBareTriangles : public QObject {
         return load(experiment.data);
     }
 
-    static std::vector<Remedy> waysOf(const DataSet& data)
+    static std::vector<Fix> waysOf(const DataSet& data)
     {
-        std::vector<Remedy> ways;
+        std::vector<Fix> ways;
         for (const Remark& remark : data.remarks)
             ways.insert(ways.end(), remark.otherwise.begin(), remark.otherwise.end());
         return ways;
@@ -123,9 +123,9 @@ private Q_SLOTS:
         const DataSet data = load(experiment.data);
         QCOMPARE(data.size(), objects);
         QVERIFY2(remarksOf(data).contains(says), qPrintable(remarksOf(data)));
-        const std::vector<Remedy> ways = waysOf(data);
+        const std::vector<Fix> ways = waysOf(data);
         QCOMPARE(ways.size(), std::size_t{1});
-        const DataSet other = load(mended(experiment, ways.front()).data);
+        const DataSet other = load(withFix(experiment, ways.front()).data);
         QCOMPARE(other.size(), others);
         QVERIFY2(waysOf(other).empty(), qPrintable(remarksOf(other)));
     }
@@ -172,7 +172,7 @@ private Q_SLOTS:
             taken("3\n5 0\n4 7 6\n", {{"data.role", std::string("similarity")}});
             QFAIL("no problem");
         } catch (const InvalidInput& problem) {
-            QCOMPARE(remediesOf(problem).size(), std::size_t{2});
+            QCOMPARE(fixesOf(problem).size(), std::size_t{2});
         }
     }
 };

@@ -50,10 +50,10 @@ private:
     }
 
     /// For a missing value.
-    const QStringList gapRemedies{"  --set data.missing=median", "  --set data.missing=mean",
+    const QStringList gapFixes{"  --set data.missing=median", "  --set data.missing=mean",
         "  --set data.missing=drop-rows", "  --set data.kind=gower"};
-    /// @param remedies  how the lines of options begin that are printed behind the sentence, in their order
-    static void verifyRefusal(const Outcome& outcome, const QString& part, const QStringList& remedies = {})
+    /// @param fixes  how the lines of options begin that are printed behind the sentence, in their order
+    static void verifyRefusal(const Outcome& outcome, const QString& part, const QStringList& fixes = {})
     {
         QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.out.isEmpty());
@@ -62,8 +62,8 @@ private:
         QVERIFY2(lines.takeLast().isEmpty(), qPrintable(err));
         const QString sentence = lines.takeFirst();
         QVERIFY2(sentence.startsWith("kreinscope-cli: ") && sentence.endsWith("."), qPrintable(err));
-        QVERIFY2(lines.size() == remedies.size(), qPrintable(err));
-        for (qsizetype i = 0; i < lines.size(); ++i) QVERIFY2(lines[i].startsWith(remedies[i]), qPrintable(err));
+        QVERIFY2(lines.size() == fixes.size(), qPrintable(err));
+        for (qsizetype i = 0; i < lines.size(); ++i) QVERIFY2(lines[i].startsWith(fixes[i]), qPrintable(err));
         QVERIFY2(err.contains(part), qPrintable(err));
     }
 
@@ -146,7 +146,7 @@ private slots:
     }
 
     /// What the sentence asks for can be pasted behind the command.
-    void remediesArePrintedAsOptions()
+    void fixesArePrintedAsOptions()
     {
         const QString path = fileWith("gaps.csv", "a,b,label\n1,2,x\n,3,y\n4,5,x\n2,1,y\n");
         const Outcome refused = cli({"run", path});
@@ -355,7 +355,7 @@ private slots:
         QCOMPARE(data["features"].toInt(), 2);
         QVERIFY(data["remarks"].toArray().first().toObject()["changed"].toBool());
         QCOMPARE(cli({"data", arff}).json()["data"].toObject()["classes"], data["classes"]);
-        verifyRefusal(cli({"data", path}), "t.csv, line 3: ", gapRemedies);
+        verifyRefusal(cli({"data", path}), "t.csv, line 3: ", gapFixes);
         verifyRefusal(
             cli({"data", path, "--set", "data.missing=mean", "--out", m_directory.filePath("out.xyz")}), "out.xyz");
     }
@@ -549,7 +549,7 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(QString, part);
         const bool hasGap = part.endsWith("has no value here");
-        verifyRefusal(cli({"run", fileWith("bad.csv", text)}), part, hasGap ? gapRemedies : QStringList());
+        verifyRefusal(cli({"run", fileWith("bad.csv", text)}), part, hasGap ? gapFixes : QStringList());
     }
 
     void badPathsGetOneSentence()

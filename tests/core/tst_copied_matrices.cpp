@@ -158,9 +158,9 @@ private slots:
         try {
             load(recognised(file));
             QFAIL("nothing is filled in without a question");
-        } catch (const MendableFile& problem) {
+        } catch (const FixableFile& problem) {
             QVERIFY2(QString(problem.what()).contains("the diagonal has no value, as in a matrix"), problem.what());
-            QCOMPARE(problem.remedies().front().label, std::string("Read as a matrix"));
+            QCOMPARE(problem.fixes().front().label, std::string("Read as a matrix"));
         }
         const DataSet data = load(MatrixData{.matrix = file, .form = MatrixForm::Square});
         QCOMPARE(data.objectNames, (Names{"7", "10", "13"}));

@@ -6,7 +6,7 @@
 #include "core/data/import/doubts.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -92,7 +92,7 @@ private Q_SLOTS:
         if (says.isEmpty()) return;
         QVERIFY2(remarksOf(data).contains(says), qPrintable(remarksOf(data)));
         // The other way is taken with one click, and who has said it is not asked again.
-        const DataSet other = load(mended(experiment, asked->otherwise.front()).data);
+        const DataSet other = load(withFix(experiment, asked->otherwise.front()).data);
         QVERIFY(other.proximity.dissimilarity != data.proximity.dissimilarity);
         QVERIFY2(!askForRole(other.remarks), qPrintable(remarksOf(other)));
     }
@@ -117,7 +117,7 @@ private Q_SLOTS:
             remarksOf(data).contains("throughout, as programs write what has no value"), qPrintable(remarksOf(data)));
         const auto asked = std::ranges::find_if_not(
             data.remarks, [](const Remark& remark) { return remark.otherwise.empty(); });
-        const DataSet kept = load(mended(experiment, asked->otherwise.front()).data);
+        const DataSet kept = load(withFix(experiment, asked->otherwise.front()).data);
         QVERIFY(kept.proximity.values(0, 0) != 0.0);
     }
 

@@ -5,7 +5,7 @@
 #include "core/data/import/data_source.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -20,9 +20,9 @@ class TestDoubts : public QObject {
 
     TestFolder m_folder;
 
-    std::vector<Remedy> waysOf(const FileData& data)
+    std::vector<Fix> waysOf(const FileData& data)
     {
-        std::vector<Remedy> ways;
+        std::vector<Fix> ways;
         for (const Remark& remark : load(data).remarks)
             ways.insert(ways.end(), remark.otherwise.begin(), remark.otherwise.end());
         return ways;
@@ -110,7 +110,7 @@ private slots:
         MatrixData data{.matrix = m_folder.write("b.txt", "807\n698\t202\n13\t4\t55\n"),
             .form = MatrixForm::LowerStrict,
             .role = ProximityRole::Similarity};
-        QVERIFY_THROWS_EXCEPTION(MendableFile, load(data));
+        QVERIFY_THROWS_EXCEPTION(FixableFile, load(data));
         data.self = SelfSimilarity::Largest;
         QCOMPARE(load(data).proximity.values(3, 3), 807.0);
         data.self = SelfSimilarity::Half;
@@ -277,7 +277,7 @@ private slots:
         QFETCH(QStringList, options);
         const std::string file = m_folder.write(name, text.toUtf8());
         QStringList found;
-        for (const Remedy& way : waysOf({.file = file}))
+        for (const Fix& way : waysOf({.file = file}))
             found << QString::fromStdString(optionsText(way)).replace(QString::fromStdString(file), name);
         QCOMPARE(found, options);
     }
@@ -323,12 +323,12 @@ private slots:
     {
         const std::string features = m_folder.write("x.txt", "1.5 2 -3 4\n-2 1 5 0.5\n3 7 1 -2\n2 2 6 1\n");
         const auto waysOfMatrix = [](const std::string& file) {
-            std::vector<Remedy> ways;
+            std::vector<Fix> ways;
             for (const Remark& remark : load(MatrixData{.matrix = file, .role = ProximityRole::Similarity}).remarks)
                 ways.insert(ways.end(), remark.otherwise.begin(), remark.otherwise.end());
             return ways;
         };
-        const std::vector<Remedy> ways = waysOfMatrix(features);
+        const std::vector<Fix> ways = waysOfMatrix(features);
         QCOMPARE(ways.size(), std::size_t{1});
         QCOMPARE(
             QString::fromStdString(optionsText(ways.front())), "--set data.file=" + QString::fromStdString(features));
@@ -389,7 +389,7 @@ private slots:
         const auto forms = [&](const char* text) {
             QStringList found;
             for (const Remark& remark : load(recognised(m_folder.write("r.csv", text))).remarks)
-                for (const Remedy& way : remark.otherwise) found << QString::fromStdString(optionsText(way));
+                for (const Fix& way : remark.otherwise) found << QString::fromStdString(optionsText(way));
             return found;
         };
         const QStringList both{"--set data.form=lower", "--set data.form=upper"};
@@ -427,9 +427,9 @@ private slots:
     {
         Experiment experiment;
         experiment.data = FileData{.file = m_folder.write("square.csv", "1,2,3\n0,1,5\n-2,0.5,1\n")};
-        const std::vector<Remedy> ways = waysOf(std::get<FileData>(experiment.data));
+        const std::vector<Fix> ways = waysOf(std::get<FileData>(experiment.data));
         QCOMPARE(ways.size(), std::size_t{1});
-        const DataSet taken = load(mended(experiment, ways.front()).data);
+        const DataSet taken = load(withFix(experiment, ways.front()).data);
         QCOMPARE(taken.kind, DataKind::Proximity);
         QCOMPARE(taken.proximity.values(1, 2), 5.0);
     }

@@ -4,14 +4,14 @@
 #include <QTest>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/hand_labels.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/load_data.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/remedies.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!kept([](Experiment& e) { setParameterText(e, "data.labels", "y.txt"); }));
         QVERIFY(!kept([](Experiment& e) { setParameterText(e, "data.matrix", "other.csv"); }));
         QVERIFY(!kept([](Experiment& e) { setParameterText(e, "data.generator", "spirals"); }));
-        QVERIFY(withoutMending(labelled).prepare.labels.empty());
+        QVERIFY(withoutFixes(labelled).prepare.labels.empty());
     }
 
     /// More objects than before: the sentence names the way out.
@@ -114,9 +114,9 @@ private Q_SLOTS:
         QVERIFY2(message.contains(QStringLiteral("row 20 has no label")), qPrintable(message));
         try {
             loadData(experiment);
-        } catch (const Mendable& problem) {
-            QCOMPARE(problem.remedies().size(), std::size_t(1));
-            experiment = mended(experiment, problem.remedies().front());
+        } catch (const Fixable& problem) {
+            QCOMPARE(problem.fixes().size(), std::size_t(1));
+            experiment = withFix(experiment, problem.fixes().front());
         }
         QVERIFY(run(experiment).data->classNames != (std::vector<std::string>{"a", "b"}));
     }

@@ -5,8 +5,8 @@
 
 #include <QTest>
 
+#include "core/base/fix.h"
 #include "core/base/random.h"
-#include "core/base/remedy.h"
 #include "core/data/import/matrix_gaps.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
@@ -102,8 +102,8 @@ private slots:
         QVERIFY2(problem.contains("1 of 3 objects lacks some, 'b'"), qPrintable(problem));
         try {
             loaded(similarities);
-        } catch (const MendableFile& file) {
-            for (const Remedy& way : file.remedies())
+        } catch (const FixableFile& file) {
+            for (const Fix& way : file.fixes())
                 QVERIFY(optionsText(way).find("other-triangle") == std::string::npos);
         }
         QCOMPARE(loaded(similarities, MatrixGaps::Mean).proximity.values(1, 1), 1.0);
@@ -157,18 +157,18 @@ private slots:
         try {
             loadMatrix({.matrix = file});
             QFAIL("missing values are not accepted unless it is said what to do");
-        } catch (const MendableFile& problem) {
+        } catch (const FixableFile& problem) {
             const QString text = problem.what();
             QVERIFY2(text.contains(QStringLiteral("'b' has no value at all")), problem.what());
-            QCOMPARE(problem.remedies().size(), std::size_t{1});
-            QCOMPARE(optionsText(problem.remedies().front()), std::string("--set data.missing=drop-objects"));
+            QCOMPARE(problem.fixes().size(), std::size_t{1});
+            QCOMPARE(optionsText(problem.fixes().front()), std::string("--set data.missing=drop-objects"));
         }
         const DataSet data = loadMatrix({.matrix = file, .missing = MatrixGaps::DropObjects});
         QCOMPARE(data.size(), Index{3});
         QVERIFY(data.proximity.dissimilarity);
         QCOMPARE(data.objectNames, (std::vector<std::string>{"a", "c", "d"}));
         QVERIFY(data.remarks.front().changed || data.remarks.back().changed);
-        QVERIFY_THROWS_EXCEPTION(MendableFile, loadMatrix({.matrix = file, .missing = MatrixGaps::Mean}));
+        QVERIFY_THROWS_EXCEPTION(FixableFile, loadMatrix({.matrix = file, .missing = MatrixGaps::Mean}));
     }
 
     /// Also where rows are only numbered, as R numbers them.
@@ -199,7 +199,7 @@ private slots:
         QVERIFY(see(matrix, MatrixGaps::OtherTriangle).empty());
         QCOMPARE(matrix, (Matrix{{0, 1, 2}, {1, 0, 3}, {2, 3, 0}}));
         Matrix both{{0, gap, 2}, {gap, 0, 3}, {2, 3, 0}};
-        QVERIFY_THROWS_EXCEPTION(MendableFile, see(both, MatrixGaps::OtherTriangle));
+        QVERIFY_THROWS_EXCEPTION(FixableFile, see(both, MatrixGaps::OtherTriangle));
     }
 
     /// Who leaves objects out instead loses those that lack a value in one direction as well.
@@ -211,10 +211,10 @@ private slots:
         try {
             see(matrix, MatrixGaps::OtherTriangle);
             QFAIL("a pair without any value is filled in");
-        } catch (const MendableFile& problem) {
+        } catch (const FixableFile& problem) {
             QCOMPARE(gone.size(), std::size_t{2});
             QVERIFY(std::ranges::any_of(
-                problem.remedies(), [](const Remedy& way) { return way.label == "Leave out 2 objects"; }));
+                problem.fixes(), [](const Fix& way) { return way.label == "Leave out 2 objects"; }));
         }
     }
 
@@ -235,7 +235,7 @@ private slots:
             const Matrix given = matrix;
             try {
                 see(matrix, MatrixGaps::ShortestPath);
-            } catch (const MendableFile&) {
+            } catch (const FixableFile&) {
                 continue;  // an object that lacks all
             }
             Matrix paths = given;
@@ -256,9 +256,9 @@ private slots:
         see(chain, MatrixGaps::ShortestPath);
         QCOMPARE(chain, Matrix(chain.transpose()));
         Matrix apart{{0, 1, gap, gap}, {1, 0, gap, gap}, {gap, gap, 0, 1}, {gap, gap, 1, 0}};
-        QVERIFY_THROWS_EXCEPTION(MendableFile, see(apart, MatrixGaps::ShortestPath));
+        QVERIFY_THROWS_EXCEPTION(FixableFile, see(apart, MatrixGaps::ShortestPath));
         Matrix similar{{1, gap, .5}, {gap, 1, .5}, {.5, .5, 1}};
-        QVERIFY_THROWS_EXCEPTION(MendableFile, see(similar, MatrixGaps::ShortestPath, false));
+        QVERIFY_THROWS_EXCEPTION(FixableFile, see(similar, MatrixGaps::ShortestPath, false));
     }
 
     void whatIsNotMissingIsLeftAlone()

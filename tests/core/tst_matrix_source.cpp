@@ -2,8 +2,8 @@
 #include <QDir>
 #include <QTest>
 
+#include "core/base/fix.h"
 #include "core/base/parameters.h"
-#include "core/base/remedy.h"
 #include "core/data/formats/writing/write_data.h"
 #include "core/data/import/matrix_source.h"
 #include "core/data/import/recognise.h"
@@ -172,7 +172,7 @@ private slots:
         QCOMPARE(remarksOf(guessed),
             QString("The labels are column 'grazed'; 'habitat' or 'year' can be used instead."));
         QCOMPARE(guessed.remarks.front().otherwise,
-            (std::vector<Remedy>{{"data.labels-variable", std::string("habitat"), "Use 'habitat'"},
+            (std::vector<Fix>{{"data.labels-variable", std::string("habitat"), "Use 'habitat'"},
                 {"data.labels-variable", std::string("year"), "Use 'year'"}}));
         data.labelsVariable = "Habitat";
         const DataSet chosen = loadMatrix(data);
@@ -195,14 +195,14 @@ private slots:
             .unseen = m_folder.write("u.csv", "1,0\n0,1\n1,1\n"),
             .unseenLabels = m_folder.write("ul.csv", "id,habitat\nc,a\nd,b\ne,a\n"),
             .unseenLabelsVariable = "soil"};
-        std::vector<Remedy> remedies;
+        std::vector<Fix> fixes;
         try {
             loadMatrix(data);
         } catch (const InvalidInput& problem) {
-            remedies = remediesOf(problem);
+            fixes = fixesOf(problem);
         }
-        QCOMPARE(remedies.size(), std::size_t{1});
-        QCOMPARE(remedies.front().changes.front().path, std::string("data.unseen-labels-variable"));
+        QCOMPARE(fixes.size(), std::size_t{1});
+        QCOMPARE(fixes.front().changes.front().path, std::string("data.unseen-labels-variable"));
     }
 
     void whatLabelsByNameLackIsNamed()

@@ -6,7 +6,7 @@
 #include <QFile>
 #include <QTest>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/matrices/matrix_reading.h"
 #include "core/data/import/data_source.h"
@@ -378,7 +378,7 @@ private slots:
         QVERIFY2(remarksOf(first).contains("The object also holds 'durations', which is left out;"),
             qPrintable(remarksOf(first)));
         QVERIFY(first.remarks.at(1).otherwise
-            == std::vector{Remedy("data.value-column", std::string("durations"), "Read 'durations'")});
+            == std::vector{Fix("data.value-column", std::string("durations"), "Read 'durations'")});
         const MatrixReading second = reading("durations");
         QCOMPARE(second.values(0, 1), 9.0);
         QVERIFY(second.remarks.at(1).otherwise.empty());

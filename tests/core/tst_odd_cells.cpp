@@ -266,10 +266,10 @@ private slots:
         try {
             load(recognised(file));
             QFAIL("nothing is filled in without a question");
-        } catch (const MendableFile& problem) {
+        } catch (const FixableFile& problem) {
             QVERIFY(QString(problem.what()).contains("the diagonal has no value, as in a matrix of objects compared with each other"));
-            QCOMPARE(problem.remedies().front().label, std::string("Read as a matrix"));
-            QCOMPARE(problem.remedies().front().changes.front().path, std::string("data.matrix"));
+            QCOMPARE(problem.fixes().front().label, std::string("Read as a matrix"));
+            QCOMPARE(problem.fixes().front().changes.front().path, std::string("data.matrix"));
         }
         const QString other = messageOf([&] { read("off.csv", "a,b,c\n1.5,2.5,3.5\n0.7,-,2.5\n3.5,4.25,5.5\n"); });
         QVERIFY2(other.contains("column 'b' has no value here"), qPrintable(other));

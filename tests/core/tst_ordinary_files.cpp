@@ -7,7 +7,7 @@
 #include "core/data/formats/numbers/dates.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/remarks.h"
@@ -115,7 +115,7 @@ private Q_SLOTS:
         });
         QCOMPARE(asked != data.remarks.end(), asks);
         if (!asks) return;
-        const DataSet values = load(mended(experiment, asked->otherwise.front()).data);
+        const DataSet values = load(withFix(experiment, asked->otherwise.front()).data);
         QCOMPARE(values.size(), data.size() + 1);
         QVERIFY(values.samples(0, 0) > 1900.0);
     }
@@ -266,16 +266,16 @@ private Q_SLOTS:
     {
         const std::string path = m_folder.write(QStringLiteral("gaps.csv"), "a,b,kind\n1,2,x\n,1,y\n3,5,x\n4,4,y\n");
         DataSource source = recognised(path);
-        std::vector<Remedy> remedies;
+        std::vector<Fix> fixes;
         try {
             load(source);
         } catch (const InvalidInput& problem) {
-            remedies = remediesOf(problem);
+            fixes = fixesOf(problem);
         }
-        QCOMPARE(remedies.size(), std::size_t{4});
+        QCOMPARE(fixes.size(), std::size_t{4});
         std::size_t matrices = 0;  // of Gower's distances, which need no value for each
-        for (const Remedy& remedy : remedies) {
-            const DataSet data = load(mended({.data = source}, remedy).data);
+        for (const Fix& fix : fixes) {
+            const DataSet data = load(withFix({.data = source}, fix).data);
             matrices += data.kind == DataKind::Proximity;
             QVERIFY(data.kind == DataKind::Proximity ? data.proximity.values.allFinite() : data.samples.allFinite());
         }

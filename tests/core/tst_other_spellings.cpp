@@ -3,7 +3,7 @@
 // Further spellings of matrices and graphs, and matrices of two objects, in files of programs and of people.
 #include <QtTest>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
@@ -433,7 +433,7 @@ private slots:
             try {
                 load(recognised(file));
                 QFAIL(text);
-            } catch (const MendableFile& asked) {
+            } catch (const FixableFile& asked) {
                 QVERIFY2(QString::fromUtf8(asked.what()).contains(QStringLiteral("is missing")), asked.what());
             }
         }
@@ -446,7 +446,7 @@ private slots:
         const auto ways = [](const DataSet& data) {
             std::vector<Assignment> all;
             for (const Remark& remark : data.remarks)
-                for (const Remedy& way : remark.otherwise)
+                for (const Fix& way : remark.otherwise)
                     all.insert(all.end(), way.changes.begin(), way.changes.end());
             return all;
         };
@@ -511,9 +511,9 @@ private slots:
         try {
             load(recognised(file));
             QFAIL("one number may be anything");
-        } catch (const MendableFile& error) {
+        } catch (const FixableFile& error) {
             QVERIFY(QString(error.what()).contains("two objects"));
-            const Assignment& change = error.remedies().at(0).changes.at(1);
+            const Assignment& change = error.fixes().at(0).changes.at(1);
             QCOMPARE(change.path, std::string("data.form"));
             QVERIFY(change.value == ParameterValue(form.toStdString()));
         }
@@ -545,7 +545,7 @@ private slots:
             folder.write("d.txt", "      s1    s2    s3\ns2  0.64\ns3  0.93 -0.05\ns4  0.46  0.44  0.19\n")));
         QVERIFY(!data.proximity.dissimilarity);
         const auto asks = [](const Remark& remark) {
-            return std::ranges::any_of(remark.otherwise, [](const Remedy& other) {
+            return std::ranges::any_of(remark.otherwise, [](const Fix& other) {
                 return other.changes.at(0).path == "data.role"
                     && other.changes.at(0).value == ParameterValue(std::string("dissimilarity"));
             });

@@ -127,7 +127,7 @@ private slots:
             QVERIFY2(QString::fromUtf8(problem.what()).contains("g.xlsx: sheet 'S1', row 7: column 'x' has no value"),
                 problem.what());
             QCOMPARE(problem.textLine(), std::size_t(4));
-            QVERIFY(!problem.remedies().empty());
+            QVERIFY(!problem.fixes().empty());
         }
     }
 

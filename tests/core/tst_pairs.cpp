@@ -372,9 +372,9 @@ private slots:
             try {
                 loadMatrix({.matrix = path, .form = MatrixForm::Pairs, .role = role});
                 QFAIL("a pair is not in the list");
-            } catch (const MendableFile& problem) {
+            } catch (const FixableFile& problem) {
                 const bool offered = std::ranges::any_of(
-                    problem.remedies(), [](const Remedy& way) { return way.label == "Fill in the largest value"; });
+                    problem.fixes(), [](const Fix& way) { return way.label == "Fill in the largest value"; });
                 QCOMPARE(offered, role == ProximityRole::Dissimilarity);
             }
         }
@@ -402,7 +402,7 @@ private slots:
                 QByteArray("id1\tid2\t") + one.name + "\na\tb\t" + v[0] + "\na\tc\t" + v[1] + "\nb\tc\t" + v[2] + "\n");
             const auto isAsked = [](const DataSet& data) {
                 return std::ranges::any_of(data.remarks, [](const Remark& remark) {
-                    return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+                    return std::ranges::any_of(remark.otherwise, [](const Fix& way) {
                         return std::ranges::find(way.changes, "data.self", &Assignment::path) != way.changes.end();
                     });
                 });
@@ -508,7 +508,7 @@ private slots:
         QCOMPARE(data.proximity.values(0, 1), 1.5);
         QCOMPARE(data.proximity.values(1, 2), 0.5);
         QVERIFY(std::ranges::any_of(data.remarks, [&](const Remark& remark) {
-            return std::ranges::any_of(remark.otherwise, [&](const Remedy& way) {
+            return std::ranges::any_of(remark.otherwise, [&](const Fix& way) {
                 return way.changes.front() == (Assignment{"data.file", path});
             });
         }));
@@ -638,7 +638,7 @@ private slots:
         QFETCH(const QByteArray, text);
         const auto asked = [](const DataSet& data) {
             return std::ranges::any_of(data.remarks, [](const Remark& remark) {
-                return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+                return std::ranges::any_of(remark.otherwise, [](const Fix& way) {
                     return way.changes.front() == Assignment("data.role", std::string("similarity"));
                 });
             });

@@ -246,7 +246,7 @@ private slots:
     {
         QTest::addColumn<int>("by");
         QTest::addColumn<int>("limit");
-        QTest::addColumn<QString>("remedy");
+        QTest::addColumn<QString>("fix");
         QTest::addRow("a fold") << int(SplitBy::Fold) << 2500
                                 << "; test on another fold (split.fold) or change split.folds.";
         QTest::addRow("rows") << int(SplitBy::Rows) << 2500 << "; change split.train-rows or split.test-rows.";
@@ -259,13 +259,13 @@ private slots:
     {
         QFETCH(int, by);
         QFETCH(int, limit);
-        QFETCH(QString, remedy);
+        QFETCH(QString, fix);
         DataSet data = dataWith({5, 3, 1});
         data.unseenFrom = 8;
         Split split{.by = SplitBy(by), .folds = 2, .fold = 1, .limit = limit};
         if (split.by == SplitBy::Rows) split.testRows = "8";
         QCOMPARE(
-            messageOf([&] { prepare(data, {}, split); }), "test data: class '2' has no training sample left" + remedy);
+            messageOf([&] { prepare(data, {}, split); }), "test data: class '2' has no training sample left" + fix);
     }
 
     void whatIsNotUsedIsReported()

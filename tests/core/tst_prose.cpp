@@ -4,10 +4,10 @@
 #include <QTest>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -80,9 +80,9 @@ private Q_SLOTS:
             load(experiment.data);
             QFAIL("no problem");
         } catch (const InvalidInput& problem) {
-            const std::vector<Remedy> ways = remediesOf(problem);
+            const std::vector<Fix> ways = fixesOf(problem);
             QCOMPARE(ways.size(), std::size_t{1});
-            const DataSet data = load(mended(experiment, ways.front()).data);
+            const DataSet data = load(withFix(experiment, ways.front()).data);
             QCOMPARE(data.kind, DataKind::Strings);
             QCOMPARE(data.size(), Index(3));
         }

@@ -3,7 +3,7 @@
 // Matrices among other words and numbers, as programs report them, and spellings of whole files.
 #include <QtTest>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"

@@ -682,7 +682,7 @@ private slots:
             QCOMPARE(data.kind, DataKind::Proximity);
             const auto offered = std::ranges::any_of(data.remarks, [](const Remark& remark) {
                 return std::ranges::any_of(
-                    remark.otherwise, [](const Remedy& way) { return way.changes.front().path == "data.file"; });
+                    remark.otherwise, [](const Fix& way) { return way.changes.front().path == "data.file"; });
             });
             QVERIFY(offered);
             QCOMPARE(load(FileData{.file = path}).kind, DataKind::Vectors);

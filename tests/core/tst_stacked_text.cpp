@@ -3,7 +3,7 @@
 
 #include <QtTest>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
@@ -125,7 +125,7 @@ private slots:
         const auto asks = std::ranges::find_if(
             data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
         QVERIFY(asks != data.remarks.end());
-        QVERIFY(asks->otherwise == std::vector{Remedy("data.variable", std::string("Year 2020"), "Read 'Year 2020'")});
+        QVERIFY(asks->otherwise == std::vector{Fix("data.variable", std::string("Year 2020"), "Read 'Year 2020'")});
         QCOMPARE(numbersOf(load(MatrixData{.matrix = file, .variable = "Year 2020"})), secondValues);
         QVERIFY(std::ranges::none_of(load(MatrixData{.matrix = file, .variable = "Year 2020"}).remarks,
             [](const Remark& remark) { return !remark.otherwise.empty(); }));

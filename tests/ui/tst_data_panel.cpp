@@ -367,12 +367,12 @@ private Q_SLOTS:
     /// Another file of labels has columns of its own.
     void anotherFileOfLabelsHasAnotherColumn()
     {
-        const Remedy first = labelRemedies(MatrixData{.matrix = "m.csv"}).front();
+        const Fix first = labelFixes(MatrixData{.matrix = "m.csv"}).front();
         QVERIFY(first.changes.empty());
         QCOMPARE(first.file, std::string("data.labels"));
         MatrixData data{.matrix = "m.csv", .labels = "l.csv"};
         data.labelsVariable = "habitat";
-        QCOMPARE(labelRemedies(data).front().changes,
+        QCOMPARE(labelFixes(data).front().changes,
             (std::vector<Assignment>{{"data.labels-variable", std::string()}}));
     }
 

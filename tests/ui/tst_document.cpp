@@ -153,7 +153,7 @@ private Q_SLOTS:
     void aStepIsCalledAsWhatWasDone()
     {
         Document document(smallSphere());
-        document.mend({"kernel.rho", 1.5, "Lower the radius…"});
+        document.applyFix({"kernel.rho", 1.5, "Lower the radius…"});
         QCOMPARE(document.undoStack()->undoText(), QStringLiteral("lower the radius"));
     }
 

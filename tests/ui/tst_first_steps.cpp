@@ -373,7 +373,7 @@ private Q_SLOTS:
         auto* message = find<MessageBar>("message");
         QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
         QVERIFY2(!message->message().contains(QStringLiteral("data.missing")), qPrintable(message->message()));
-        auto* median = message->findChild<QPushButton*>(QStringLiteral("remedy.data.missing"));
+        auto* median = message->findChild<QPushButton*>(QStringLiteral("fix.data.missing"));
         QVERIFY(median && median->text() == QStringLiteral("Use the median"));
         QTest::mouseClick(median, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -453,7 +453,7 @@ private Q_SLOTS:
         auto* message = find<MessageBar>("message");
         QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
         verifyTips("refused: ");
-        QTest::mouseClick(message->findChild<QPushButton*>(QStringLiteral("remedy.data.missing")), Qt::LeftButton);
+        QTest::mouseClick(message->findChild<QPushButton*>(QStringLiteral("fix.data.missing")), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<FileData>(document()->experiment().data), patience);
         m_window->showStartPage();

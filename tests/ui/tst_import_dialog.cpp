@@ -26,7 +26,7 @@
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/controls/data_remarks.h"
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/import/column_names.h"
 #include "ui/import/gap_picture.h"
 #include "ui/import/import_dialog.h"
@@ -409,7 +409,7 @@ private Q_SLOTS:
         QVERIFY2(!find<QTableView>("import.preview")->isVisible(), "where values are missing is seen first");
         m_dialog->activateWindow();
         QTRY_VERIFY(m_dialog->isActiveWindow());
-        QTRY_COMPARE(m_dialog->focusWidget(), find<QPushButton>("remedy.data.absent"));
+        QTRY_COMPARE(m_dialog->focusWidget(), find<QPushButton>("fix.data.absent"));
         QTest::keyClick(m_dialog->focusWidget(), Qt::Key_Return);
         QTRY_VERIFY(ok()->isEnabled());
         QVERIFY2(find<QTableView>("import.preview")->isVisible(), "then the objects are");
@@ -449,7 +449,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown("import.problem").isEmpty());
         m_dialog->resize(600, 370);
         QTRY_COMPARE(m_dialog->width(), 600);
-        const auto ways = find<RemedyButtons>("import.ways")->findChildren<QPushButton*>();
+        const auto ways = find<FixButtons>("import.ways")->findChildren<QPushButton*>();
         QVERIFY(ways.size() >= 3);
         for (const QPushButton* way : ways) {
             const int right = way->mapTo(m_dialog.get(), QPoint(way->width(), 0)).x();
@@ -502,7 +502,7 @@ private Q_SLOTS:
         choose("import.form", QStringLiteral("condensed vector"));
         QTRY_VERIFY(!shown("import.problem").isEmpty());
         QVERIFY(!ok()->isEnabled());
-        QTest::mouseClick(find<QPushButton>("remedy.data.form"), Qt::LeftButton);
+        QTest::mouseClick(find<QPushButton>("fix.data.form"), Qt::LeftButton);
         QTRY_VERIFY(ok()->isEnabled());
         QCOMPARE(find<QComboBox>("import.form")->currentText(), QStringLiteral("detect automatically"));
         auto* labels = find<QLineEdit>("import.labels");

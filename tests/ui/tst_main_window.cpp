@@ -163,7 +163,7 @@ private Q_SLOTS:
             QTest::keyClick(edit, Qt::Key_Return);
         });
         answering.start(20);
-        auto* button = find<MessageBar>("message")->findChild<QPushButton*>(QStringLiteral("remedy.data.file"));
+        auto* button = find<MessageBar>("message")->findChild<QPushButton*>(QStringLiteral("fix.data.file"));
         QVERIFY(button && button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("Choose the file…"));
         QTest::mouseClick(button, Qt::LeftButton);

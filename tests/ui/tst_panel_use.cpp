@@ -282,7 +282,7 @@ private Q_SLOTS:
         wrong.data = StringsData{};
         document()->edit(wrong, QStringLiteral("strings"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
-        auto* button = find<QWidget>("problem.kernel")->findChild<QPushButton*>(QStringLiteral("remedy.kernel.id"));
+        auto* button = find<QWidget>("problem.kernel")->findChild<QPushButton*>(QStringLiteral("fix.kernel.id"));
         QVERIFY(button && button->isVisible());
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
@@ -298,7 +298,7 @@ private Q_SLOTS:
         open(QStringLiteral("plain.csv"),
             "height,width\n0.11,2.52\n1.73,0.24\n2.35,1.96\n0.87,3.18\n3.09,0.61\n1.44,2.07\n2.71,2.83\n0.35,0.49\n");
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->undoStack()->count() == 1, patience);
-        auto* button = find<QWidget>("problem.method")->findChild<QPushButton*>(QStringLiteral("remedy.method.id"));
+        auto* button = find<QWidget>("problem.method")->findChild<QPushButton*>(QStringLiteral("fix.method.id"));
         QVERIFY(button && button->isVisible());
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);

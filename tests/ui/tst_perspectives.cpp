@@ -852,7 +852,7 @@ private Q_SLOTS:
             if (const QWidget* part = partOf(now); part != parts.back()) parts.push_back(part);
             const int y = now->mapTo(m_window.get(), QPoint()).y();
             if (now->objectName().startsWith(QLatin1String("kernel."))) inExperiment = y;
-            if (now->objectName().startsWith(QLatin1String("remedy.method"))) QVERIFY(inExperiment >= 0);
+            if (now->objectName().startsWith(QLatin1String("fix.method"))) QVERIFY(inExperiment >= 0);
         }
         QVERIFY(QApplication::focusWidget() == first && parts.size() > 4);
         // From left to right, though one of the views stands below tabs.

@@ -192,7 +192,7 @@ private Q_SLOTS:
         document()->edit(given, QStringLiteral("a matrix"));
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
         view()->compare(Factor::Methods);
-        auto* load = view()->findChild<QPushButton*>(QStringLiteral("remedy.data.labels"));
+        auto* load = view()->findChild<QPushButton*>(QStringLiteral("fix.data.labels"));
         QVERIFY(load && load->isVisible());
         QCOMPARE(QApplication::focusWidget(), load);
         document()->undoStack()->undo();

@@ -11,7 +11,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/text/breakable.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/whole_terms.h"
@@ -109,9 +109,9 @@ void DataRemarks::fill()
         layout->addWidget(sentence, 1);
         m_rows->addWidget(row);
         if (!isDoubt(remark)) continue;
-        auto* ways = new RemedyButtons(Qt::Horizontal);
+        auto* ways = new FixButtons(Qt::Horizontal);
         ways->show(remark.otherwise);
-        connect(ways, &RemedyButtons::chosen, this, &DataRemarks::chosen);
+        connect(ways, &FixButtons::chosen, this, &DataRemarks::chosen);
         m_rows->addWidget(ways);
     }
 }

@@ -31,7 +31,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
-    void chosen(const krein::Remedy& otherwise);
+    void chosen(const krein::Fix& otherwise);
 
 private:
     void fill();

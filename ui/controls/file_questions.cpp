@@ -205,14 +205,14 @@ QString askWhatToOpen(
     return dialog.selectedFiles().first();
 }
 
-std::optional<Remedy> withFile(QWidget* parent, Remedy remedy)
+std::optional<Fix> withFile(QWidget* parent, Fix fix)
 {
-    if (remedy.file.empty()) return remedy;
-    const QString title = toText(remedy.label).remove(QChar(0x2026));
+    if (fix.file.empty()) return fix;
+    const QString title = toText(fix.label).remove(QChar(0x2026));
     const QString path = askWhatToOpen(parent, title, QStringLiteral("data"), tr("All files (*)"));
     if (path.isEmpty()) return std::nullopt;
-    remedy.changes.push_back({remedy.file, nativePath(path).string()});
-    return remedy;
+    fix.changes.push_back({fix.file, nativePath(path).string()});
+    return fix;
 }
 
 QString askForFolder(QWidget* parent, const QString& title, const QString& kind)

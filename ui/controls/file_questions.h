@@ -11,7 +11,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/reports/text_format.h"
 
 class QWidget;
@@ -63,8 +63,8 @@ QStringList suffixesOf(std::span<const TextFormat> formats);
 /// @return empty: none
 QString askWhatToOpen(
     QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder = {});
-/// A remedy that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
-std::optional<Remedy> withFile(QWidget* parent, Remedy remedy);
+/// A fix that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
+std::optional<Fix> withFile(QWidget* parent, Fix fix);
 /// Asks for a folder to write to. @return empty: none
 QString askForFolder(QWidget* parent, const QString& title, const QString& kind);
 

@@ -10,7 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/enter_key.h"
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/controls/saved_note.h"
 #include "ui/text/whole_terms.h"
 
@@ -19,7 +19,7 @@ namespace krein {
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent),
       m_text(new QLabel),
-      m_remedies(new RemedyButtons(Qt::Horizontal)),
+      m_fixes(new FixButtons(Qt::Horizontal)),
       m_otherwise(new QPushButton)
 {
     setObjectName(QStringLiteral("message"));
@@ -51,21 +51,21 @@ MessageBar::MessageBar(QWidget* parent)
     m_otherwise->setObjectName(QStringLiteral("message.otherwise"));
     letEnterPress(m_otherwise);
     buttons->setContentsMargins(24, 0, 0, 0);
-    buttons->addWidget(m_remedies);
+    buttons->addWidget(m_fixes);
     buttons->addWidget(m_otherwise);
     buttons->addStretch(1);
     layout->addWidget(close);
-    connect(m_remedies, &RemedyButtons::chosen, this, &MessageBar::remedyChosen);
+    connect(m_fixes, &FixButtons::chosen, this, &MessageBar::fixChosen);
     connect(m_otherwise, &QPushButton::clicked, this, &MessageBar::otherwiseChosen);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }
 
-void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies, const QString& otherwise)
+void MessageBar::showMessage(const QString& sentence, const std::vector<Fix>& fixes, const QString& otherwise)
 {
     withdrawSaved(this);
     m_text->setText(wholeTerms(sentence));
-    m_remedies->show(remedies);
+    m_fixes->show(fixes);
     m_otherwise->setText(otherwise);
     m_otherwise->setVisible(!otherwise.isEmpty());
     show();

@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/text/breakable.h"
 #include "ui/text/whole_terms.h"
 #include "ui/theme/widget_theme.h"
@@ -15,7 +15,7 @@ namespace krein {
 ProblemNote::ProblemNote(const QString& objectName, QWidget* parent)
     : QWidget(parent),
       m_text(new QLabel),
-      m_remedies(new RemedyButtons(Qt::Vertical))
+      m_fixes(new FixButtons(Qt::Vertical))
 {
     setObjectName(objectName);
     auto* column = new QVBoxLayout(this);
@@ -26,23 +26,23 @@ ProblemNote::ProblemNote(const QString& objectName, QWidget* parent)
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_text);
-    column->addWidget(m_remedies);
-    connect(m_remedies, &RemedyButtons::chosen, this, &ProblemNote::remedyChosen);
+    column->addWidget(m_fixes);
+    connect(m_fixes, &FixButtons::chosen, this, &ProblemNote::fixChosen);
     colour();
     hide();
 }
 
-void ProblemNote::showProblem(const QString& sentence, const std::vector<Remedy>& remedies)
+void ProblemNote::showProblem(const QString& sentence, const std::vector<Fix>& fixes)
 {
-    showOffer(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + sentence, remedies);
+    showOffer(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + sentence, fixes);
     m_isOffer = false;
     colour();
 }
 
-void ProblemNote::showOffer(const QString& sentence, const std::vector<Remedy>& remedies)
+void ProblemNote::showOffer(const QString& sentence, const std::vector<Fix>& fixes)
 {
     m_text->setText(wholeTerms(breakable(sentence)));
-    m_remedies->show(remedies);
+    m_fixes->show(fixes);
     setVisible(!sentence.isEmpty());
     m_isOffer = true;
     colour();

@@ -5,13 +5,13 @@
 
 #include <QWidget>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 
 class QLabel;
 
 namespace krein {
 
-class RemedyButtons;
+class FixButtons;
 
 /// What is wrong with a part of the experiment, among its controls: a sentence with a sign before it, and a button for
 /// everything that would take it away. Without a problem there is nothing to see.
@@ -20,12 +20,12 @@ class ProblemNote : public QWidget {
 public:
     explicit ProblemNote(const QString& objectName, QWidget* parent = nullptr);
 
-    void showProblem(const QString& sentence, const std::vector<Remedy>& remedies);
+    void showProblem(const QString& sentence, const std::vector<Fix>& fixes);
     /// Something that is not wrong and can be had otherwise: the same without a sign and in the colour of text.
-    void showOffer(const QString& sentence, const std::vector<Remedy>& remedies);
+    void showOffer(const QString& sentence, const std::vector<Fix>& fixes);
 
 Q_SIGNALS:
-    void remedyChosen(const krein::Remedy& remedy);
+    void fixChosen(const krein::Fix& fix);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -35,7 +35,7 @@ private:
 
     bool m_isOffer = false;
     QLabel* m_text;
-    RemedyButtons* m_remedies;
+    FixButtons* m_fixes;
 };
 
 }  // namespace krein

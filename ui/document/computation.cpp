@@ -326,7 +326,7 @@ void Computation::onFinished(const Outcome& outcome)
     }
     if (wasProposed || outcome.job.experiment == m_experiment || !m_proposed) {
         m_results = outcome.results;
-        m_remedies = outcome.remedies;
+        m_fixes = outcome.fixes;
     }
     if (!m_results) return;  // the first, of an experiment that is another by now, before data that are proposed
     if (wasProposed) {

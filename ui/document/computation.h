@@ -46,7 +46,7 @@ public:
 
     State state() const;
     const std::shared_ptr<const Results>& results() const { return m_results; }
-    const Remedies& remedies() const { return m_remedies; }  ///< of what is wrong with results()
+    const Fixes& fixes() const { return m_fixes; }  ///< of what is wrong with results()
     Runner* runner() { return &m_runner; }
     const MapLook& look() const { return m_look; }
     /// The generation of the newest results that views were shown, be it of a boundary alone.
@@ -112,7 +112,7 @@ private:
 
     SharedValue<Experiment> m_experiment;
     std::shared_ptr<const Results> m_results;
-    Remedies m_remedies;
+    Fixes m_fixes;
     MapLook m_look;
     /// What the views in sight ask for, and what the experiment itself does.
     Extras wanted() const;

@@ -109,27 +109,27 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
     edit(changed, editText(changed, path.toStdString()), gesture);
 }
 
-std::vector<Remedy> Document::remediesOf(Stage stage) const
+std::vector<Fix> Document::fixesOf(Stage stage) const
 {
-    const Remedies& all = m_computation.remedies();
+    const Fixes& all = m_computation.fixes();
     const auto found = all.find(stage);
-    return found == all.end() ? std::vector<Remedy>() : found->second;
+    return found == all.end() ? std::vector<Fix>() : found->second;
 }
 
-void Document::mend(const Remedy& remedy)
+void Document::applyFix(const Fix& fix)
 {
-    const QString label = toText(remedy.label).remove(QChar(0x2026)),  // a button's that asks; this is done
+    const QString label = toText(fix.label).remove(QChar(0x2026)),  // a button's that asks; this is done
         text = label.left(1).toLower() + label.mid(1);
-    const bool isAboutProposal = m_refused && std::ranges::find(m_told.remedies, remedy) != m_told.remedies.end();
+    const bool isAboutProposal = m_refused && std::ranges::find(m_told.fixes, fix) != m_told.fixes.end();
     try {
-        if (!isAboutProposal && remedy.file.empty())
-            return edit(withoutOtherLabels(mended(m_study.experiment, remedy), m_study.experiment), text);
+        if (!isAboutProposal && fix.file.empty())
+            return edit(withoutOtherLabels(withFix(m_study.experiment, fix), m_study.experiment), text);
         Proposal changed = isAboutProposal ? *m_refused
                                            : Proposal{Job{.experiment = m_study.experiment, .adapt = true}, text};
         if (changed.job.file.empty())
-            changed.job.experiment = withoutOtherLabels(mended(changed.job.experiment, remedy), changed.job.experiment);
+            changed.job.experiment = withoutOtherLabels(withFix(changed.job.experiment, fix), changed.job.experiment);
         else
-            changed.job.mended.push_back(remedy);
+            changed.job.fixes.push_back(fix);
         propose(std::move(changed.job), changed.text);
     } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
         tell(problemText(m_study.experiment, wrong.problem()));
@@ -169,7 +169,7 @@ void Document::chooseData(const DataSource& data, const QString& text)
 
 void Document::openData(const DataSource& data, const QString& text)
 {
-    Experiment candidate = withoutMending(m_study.experiment);
+    Experiment candidate = withoutFixes(m_study.experiment);
     candidate.data = data;
     propose(Job{.experiment = candidate, .adapt = true}, text);
 }
@@ -260,15 +260,15 @@ void Document::announceProblem()
     if (std::holds_alternative<DrawnData>(data) || results()->experiment->data != data) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const Problem wrong = problemOf(*results(), stage); !wrong.empty())
-            return tell({problemText(m_study.experiment, wrong), remediesOf(stage), stage});
+            return tell({problemText(m_study.experiment, wrong), fixesOf(stage), stage});
 }
 
 /// Tells of a problem of what was computed, or could not be opened.
 void Document::tellOf(const Outcome& outcome)
 {
-    const auto remedies = outcome.remedies.find(Stage::Data);
+    const auto fixes = outcome.fixes.find(Stage::Data);
     tell({.sentence = problemText(outcome.job.experiment, outcome.problem),
-        .remedies = remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second});
+        .fixes = fixes == outcome.fixes.end() ? std::vector<Fix>() : fixes->second});
 }
 
 void Document::onProposal(const Outcome& outcome)

@@ -28,7 +28,7 @@ public:
     /// A problem as a person was told of it.
     struct Told {
         QString sentence;              ///< empty: of none
-        std::vector<Remedy> remedies;  ///< what would take it away
+        std::vector<Fix> fixes;        ///< what would take it away
         std::optional<Stage> stage;    ///< the stage of results() that has it
     };
 
@@ -62,14 +62,14 @@ public:
     /// Sets one parameter, "kernel.rho". A value that is not accepted changes nothing and emits problem().
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// What would take away the problem that results() have with this stage; empty if nobody knows.
-    std::vector<Remedy> remediesOf(Stage stage) const;
+    std::vector<Fix> fixesOf(Stage stage) const;
     /// Tells of a problem that somebody else met.
     void tell(const QString& sentence) { tell(Told{.sentence = sentence}); }
     /// What problem() told last, until problemOutdated().
     const Told& told() const { return m_told; }
-    /// Does what a remedy says: to the data that were proposed in vain if the problem told last is theirs, else to the
+    /// Does what a fix says: to the data that were proposed in vain if the problem told last is theirs, else to the
     /// Experiment, where a file it names is first read. One step of undo.
-    void mend(const Remedy& remedy);
+    void applyFix(const Fix& fix);
     /// What was proposed in vain, if the problem told last is its own; null: nothing.
     const Job* refused() const { return m_refused ? &m_refused->job : nullptr; }
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.

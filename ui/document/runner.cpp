@@ -18,18 +18,18 @@ namespace {
 /// Each but one may be in the middle of eigenvalues that nobody waits for any more, with a matrix of its own.
 constexpr std::size_t mostThreads = 4;
 
-void mend(Experiment& experiment, const std::vector<Remedy>& remedies)
+void applyFixes(Experiment& experiment, const std::vector<Fix>& fixes)
 {
-    for (const Remedy& remedy : remedies) experiment = mended(experiment, remedy);
+    for (const Fix& fix : fixes) experiment = withFix(experiment, fix);
 }
 
 /// As openFile(), or the experiment that a picture carries.
 OpenedFile openAny(const Job& job, const RunControl& control)
 {
-    const Changes changes{.apply = [&job](Experiment& experiment) { mend(experiment, job.mended); }};
+    const Changes changes{.apply = [&job](Experiment& experiment) { applyFixes(experiment, job.fixes); }};
     if (!isPictureFile(job.file)) return openFile(job.file, job.experiment, control, changes);
     Session session = sessionInPicture(job.file);
-    mend(session.study.experiment.edit(), job.mended);
+    applyFixes(session.study.experiment.edit(), job.fixes);
     return {.study = std::move(session.study), .selection = std::move(session.selection)};
 }
 
@@ -109,9 +109,9 @@ void Runner::work(const Job& job, Box::Task& task)
             outcome.results = std::make_shared<const Results>(withoutData(outcome.job, problem.problem()));
         else
             outcome.problem = problem.problem();
-        std::vector<Remedy> remedies = remediesOf(problem);
-        if (lacks) remedies.push_back(otherFile(data, problem.problem()));
-        if (!remedies.empty()) outcome.remedies = {{Stage::Data, std::move(remedies)}};
+        std::vector<Fix> fixes = fixesOf(problem);
+        if (lacks) fixes.push_back(otherFile(data, problem.problem()));
+        if (!fixes.empty()) outcome.fixes = {{Stage::Data, std::move(fixes)}};
     }
     answer(std::move(outcome), task, reading);
 }
@@ -134,8 +134,8 @@ void Runner::compute(Outcome& outcome, Box::Task& task, const Results& known)
         if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
     }
     if (!control.stopped()) {
-        Results results = runWithRemedies(
-            outcome.job.experiment, previous, control, job.detail, job.extras, outcome.remedies);
+        Results results = runWithFixes(
+            outcome.job.experiment, previous, control, job.detail, job.extras, outcome.fixes);
         results.generation = job.generation;
         if (!results.cancelled) outcome.results = std::make_shared<const Results>(std::move(results));
     }

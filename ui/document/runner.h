@@ -9,8 +9,8 @@
 #include <QObject>
 
 #include "core/base/shared_value.h"
+#include "core/experiment/fixes.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/remedies.h"
 #include "core/study/study.h"
 #include "ui/document/mailbox.h"
 
@@ -32,7 +32,7 @@ struct Job {
     /// data; the outcome's experiment is the one on that file.
     std::filesystem::path file;
     bool adapt = false;               ///< choose a kernel that can compare the objects once they are loaded
-    std::vector<Remedy> mended = {};  ///< what is set otherwise than the file has it, before its data are loaded
+    std::vector<Fix> fixes = {};      ///< what is set otherwise than the file has it, before its data are loaded
     MapDetail detail;
     Extras extras;
     Quality quality = Quality::Full;
@@ -46,7 +46,7 @@ struct Outcome {
     std::vector<Index> selection = {};                 ///< rows that were selected when the file was saved
     std::shared_ptr<const Results> results = nullptr;  ///< null if cancelled or if there is a problem
     Problem problem = {};                              ///< empty if all went well
-    Remedies remedies = {};  ///< of the problems of the results; under Stage::Data of `problem` if there is one
+    Fixes fixes = {};  ///< of the problems of the results; under Stage::Data of `problem` if there is one
     bool cancelled = false;
 };
 

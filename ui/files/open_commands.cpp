@@ -226,10 +226,10 @@ void OpenCommands::changeImport()
     if (!path.empty()) importFrom(source, path, false);
 }
 
-void OpenCommands::mend(const Remedy& remedy)
+void OpenCommands::applyFix(const Fix& fix)
 {
     const bool opens = m_document->refused() != nullptr;
-    m_document->mend(remedy);
+    m_document->applyFix(fix);
     if (!opens || m_document->refused() != nullptr) return;
     m_pending = m_refused;
     if (m_pending) m_pending->way = Way::Chosen;
@@ -281,7 +281,7 @@ void OpenCommands::newDrawing()
 {
     leaveFor([this] {
         // What was done about other data says nothing about what will be drawn.
-        Experiment drawing = withoutMending(m_document->experiment());
+        Experiment drawing = withoutFixes(m_document->experiment());
         drawing.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
         drawing.split = Split{};  // what is drawn trains
         drawing = adapted(drawing, emptyCanvas());

@@ -7,7 +7,7 @@
 
 #include <QObject>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/import/data_source.h"
 
 class QAction;
@@ -56,8 +56,8 @@ public:
     void openExample(const Example& example);
     /// How the data file in use is read.
     void changeImport();
-    /// Does what a remedy says, see Document::mend(): what could not be opened is opened by it.
-    void mend(const Remedy& remedy);
+    /// Does what a fix says, see Document::applyFix(): what could not be opened is opened by it.
+    void applyFix(const Fix& fix);
     /// Whether what could not be opened is data, which the import dialog may read in another way.
     bool canImportRefused() const;
     /// The import dialog for what could not be opened.

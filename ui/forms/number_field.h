@@ -16,7 +16,7 @@ namespace krein {
 /// logarithmic scales.
 ///
 /// What is typed counts when Enter is pressed or the focus leaves. A text that is no number, or one beyond the range,
-/// stays as it was typed, under a frame and beside a sentence with the range, until it is mended or Esc brings the
+/// stays as it was typed, under a frame and beside a sentence with the range, until it is fixed or Esc brings the
 /// value in force back.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT

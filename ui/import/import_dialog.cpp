@@ -24,7 +24,7 @@
 
 #include "ui/controls/column_area.h"
 #include "ui/controls/data_remarks.h"
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/controls/screen_size.h"
 #include "ui/import/gap_picture.h"
 #include "ui/import/import_form.h"
@@ -52,7 +52,7 @@ QLabel* sentenceLabel(const QString& objectName)
 }
 
 /// Gives the focus to the first answer and, on a small screen, scrolls to it and to what it answers.
-void answerFirst(QWidget* sentence, RemedyButtons* answers)
+void answerFirst(QWidget* sentence, FixButtons* answers)
 {
     answers->setFocus(Qt::TabFocusReason);  // with the frame that is seen
     // Once they have been laid out.
@@ -80,7 +80,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
       m_problemIcon(new QLabel),
       m_problem(sentenceLabel(QStringLiteral("import.problem"))),
       m_remarks(new DataRemarks(DataRemarks::Look::List)),
-      m_remedies(new RemedyButtons(Qt::Horizontal)),
+      m_fixes(new FixButtons(Qt::Horizontal)),
       m_gaps(new GapPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
@@ -106,12 +106,12 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
         m_hasChoices = true;
         reload();
     });
-    const auto takeOtherwise = [this](const Remedy& way) {
+    const auto takeOtherwise = [this](const Fix& way) {
         m_answered = true;
         m_form->takeOtherwise(way);
     };
     connect(m_remarks, &DataRemarks::chosen, this, takeOtherwise);
-    connect(m_remedies, &RemedyButtons::chosen, this, takeOtherwise);
+    connect(m_fixes, &FixButtons::chosen, this, takeOtherwise);
     connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
     connect(&m_loader, &PreviewLoader::progressed, this,
         [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
@@ -170,8 +170,8 @@ QWidget* ImportDialog::buildPreview()
     layout->addWidget(m_guess);
     layout->addWidget(m_remarks);
     layout->addLayout(problemRow);
-    m_remedies->setObjectName(QStringLiteral("import.ways"));
-    layout->addWidget(m_remedies);
+    m_fixes->setObjectName(QStringLiteral("import.ways"));
+    layout->addWidget(m_fixes);
     return new ColumnArea(right);  // on a small screen the sentences would be cut off
 }
 
@@ -217,7 +217,7 @@ void ImportDialog::showPreview(const Preview& preview)
     m_guess->setVisible(!preview.guess.isEmpty());
     m_remarks->showRemarks(preview.data ? preview.data->remarks : std::vector<Remark>());
     showProblem(preview.problem);
-    m_remedies->show(preview.remedies);
+    m_fixes->show(preview.fixes);
     showGaps(preview);
     showLine(preview);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(preview.data != nullptr);
@@ -232,8 +232,8 @@ void ImportDialog::moveFocus(const Preview& preview)
 {
     if (preview.data && m_answered)
         m_buttons->button(QDialogButtonBox::Ok)->setFocus();
-    else if (!preview.data && !preview.remedies.empty() && (m_untouched || m_answered))
-        answerFirst(m_problem, m_remedies);
+    else if (!preview.data && !preview.fixes.empty() && (m_untouched || m_answered))
+        answerFirst(m_problem, m_fixes);
     m_answered = m_untouched = false;
 }
 

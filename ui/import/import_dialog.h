@@ -19,7 +19,7 @@ class DataRemarks;
 class GapPicture;
 class ImportForm;
 class PreviewModel;
-class RemedyButtons;
+class FixButtons;
 
 /// How a file of objects, a matrix or a graph is brought in: options on the left, on the right what they give. What is
 /// shown is what load() gives, computed on another thread; "OK" needs data that can be read.
@@ -53,7 +53,7 @@ private:
     QProgressBar* m_progress;
     QLabel *m_summary, *m_guess, *m_problemIcon, *m_problem;
     DataRemarks* m_remarks;
-    RemedyButtons* m_remedies;
+    FixButtons* m_fixes;
     GapPicture* m_gaps;
     QDialogButtonBox* m_buttons;
     QTimer m_progressDelay;

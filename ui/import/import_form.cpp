@@ -18,7 +18,7 @@
 #include "core/base/parameters.h"
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/remedies.h"
+#include "core/experiment/fixes.h"
 #include "ui/controls/tab_order.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/import/column_names.h"
@@ -151,8 +151,8 @@ std::set<std::string> namedIn(const Preview& preview)
     if (preview.data)
         for (const Remark& remark : preview.data->remarks)
             for (const Wording::Piece& piece : remark.text.pieces()) named.insert(piece.path);
-    for (const Remedy& remedy : preview.remedies)
-        for (const Assignment& change : remedy.changes) named.insert(change.path);
+    for (const Fix& fix : preview.fixes)
+        for (const Assignment& change : fix.changes) named.insert(change.path);
     return named;
 }
 
@@ -388,12 +388,12 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
     Q_EMIT changed();
 }
 
-void ImportForm::takeOtherwise(const Remedy& way)
+void ImportForm::takeOtherwise(const Fix& way)
 {
     Experiment taken;
     taken.data = m_source;
     try {
-        taken = mended(taken, way);
+        taken = withFix(taken, way);
     } catch (const InvalidInput&) {
         return;  // it was about a source that is no longer shown
     }

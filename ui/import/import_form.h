@@ -32,7 +32,7 @@ public:
     /// Offers the columns that were found and the options that apply to the format.
     void showPreview(const Preview& preview);
     /// Takes the file another way, see Remark::otherwise.
-    void takeOtherwise(const krein::Remedy& way);
+    void takeOtherwise(const krein::Fix& way);
 
 Q_SIGNALS:
     void changed();

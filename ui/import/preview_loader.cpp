@@ -5,7 +5,7 @@
 #include <exception>
 #include <filesystem>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/tables/csv_dialect.h"
@@ -71,15 +71,15 @@ std::string partOf(const DataSource& source)
 }
 
 /// A file that cannot be read in the form or format that was chosen by hand may be read in the one that it has.
-void offerDetection(const DataSource& source, std::vector<Remedy>& remedies)
+void offerDetection(const DataSource& source, std::vector<Fix>& fixes)
 {
     const auto* file = std::get_if<FileData>(&source);
     const auto* matrix = std::get_if<MatrixData>(&source);
     const std::string label = PreviewLoader::tr("Detect automatically").toStdString();
     if (matrix && matrix->form != MatrixForm::Automatic)
-        remedies.emplace_back("data.form", std::string("automatic"), label);
+        fixes.emplace_back("data.form", std::string("automatic"), label);
     if (file && file->import.format != FileFormat::Automatic)
-        remedies.emplace_back("data.format", std::string("automatic"), label);
+        fixes.emplace_back("data.format", std::string("automatic"), label);
 }
 
 /// What can be chosen in the files of the source.
@@ -121,16 +121,16 @@ Preview previewOf(const PreviewRequest& request, KnownParts& known, const RunCon
         if (told.file == mainPath(source) && !std::filesystem::is_directory(told.file, ignored))
             told.file = told.file.filename();
         preview.problem = problemText(told);
-        preview.remedies = remediesOf(problem);
+        preview.fixes = fixesOf(problem);
         const auto* inSheet = dynamic_cast<const SheetError*>(&problem);
         if (problem.path() == mainPath(source)) preview.line = inSheet ? inSheet->textLine() : problem.line();
     } catch (const InvalidInput& problem) {
         preview.problem = problemText(std::current_exception());
-        preview.remedies = remediesOf(problem);
+        preview.fixes = fixesOf(problem);
     } catch (...) {
         preview.problem = problemText(std::current_exception());
     }
-    if (!preview.data && !control.stopped()) offerDetection(source, preview.remedies);
+    if (!preview.data && !control.stopped()) offerDetection(source, preview.fixes);
     addParts(source, known, control, preview);
     try {
         const auto* matrix = std::get_if<MatrixData>(&source);

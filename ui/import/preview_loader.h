@@ -37,7 +37,7 @@ struct Preview {
     DataSource source;                              ///< with the role that was judged
     std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
     QString problem = {};                           ///< one sentence; empty if all went well
-    std::vector<Remedy> remedies = {};              ///< what would take it away
+    std::vector<Fix> fixes = {};                    ///< what would take it away
     std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
     QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
     std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData

@@ -130,7 +130,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
     m_data->setApplies([this](std::string_view key) { return dataApplies(key); });
     m_layout->addWidget(m_summary);
     m_layout->addWidget(m_remarks);
-    connect(m_remarks, &DataRemarks::chosen, document, &Document::mend);
+    connect(m_remarks, &DataRemarks::chosen, document, &Document::applyFix);
     m_layout->addWidget(m_preparation);
     m_prepare = addForm(m_preparation->content(), QStringLiteral("prepare"));
     m_prepare->setApplies([this](std::string_view key) { return prepareApplies(key); });
@@ -282,8 +282,8 @@ void DataPanel::chooseTarget(int index)
 /// A matrix or a graph has its labels in a second file.
 void DataPanel::loadLabels()
 {
-    for (const Remedy& remedy : labelRemedies(m_document->experiment().data))
-        if (const std::optional<Remedy> whole = withFile(this, remedy)) m_document->mend(*whole);
+    for (const Fix& fix : labelFixes(m_document->experiment().data))
+        if (const std::optional<Fix> whole = withFile(this, fix)) m_document->applyFix(*whole);
 }
 
 void DataPanel::loadRows(const QString& key)
@@ -383,7 +383,7 @@ void DataPanel::showLabels()
     const DataSource& source = m_document->experiment().data;
     const auto* file = std::get_if<FileData>(&source);
     const DataSet* loaded = data();
-    const std::vector<Remedy> loads = labelRemedies(source);
+    const std::vector<Fix> loads = labelFixes(source);
     m_loadLabels->setVisible(!loads.empty());
     if (!loads.empty())
         m_loadLabels->setText(loaded && loaded->labelled() ? tr("Load other labels…") : toText(loads.front().label));

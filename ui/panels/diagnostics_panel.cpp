@@ -156,7 +156,7 @@ void DiagnosticsPanel::showAdvice()
         std::vector<BadgeAdvice> shown;
         for (const Advice& advice : m_advice)
             if (advice.about == place.about)
-                shown.push_back({toText(advice.sentence), toText(advice.remedy.label), advice.isOfAnotherMatrix});
+                shown.push_back({toText(advice.sentence), toText(advice.fix.label), advice.isOfAnotherMatrix});
         if (place.about == AdviceAbout::TheScore && m_document->results()->model) {
             const bool known = m_crossValidated && *m_crossValidated == m_document->experiment();
             shown.push_back({known ? m_crossValidation : tr("How reliable is this score? One split cannot tell."),
@@ -171,8 +171,8 @@ void DiagnosticsPanel::take(AdviceAbout about, int index)
     for (const Advice& advice : m_advice) {
         if (advice.about != about || index-- != 0) continue;
         if (advice.isExamined) return Q_EMIT fixWanted();
-        const std::optional<Remedy> whole = withFile(window(), advice.remedy);
-        if (whole) m_document->mend(*whole);
+        const std::optional<Fix> whole = withFile(window(), advice.fix);
+        if (whole) m_document->applyFix(*whole);
         return;
     }
     if (about == AdviceAbout::TheScore) Q_EMIT crossValidationWanted();

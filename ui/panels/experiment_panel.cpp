@@ -197,7 +197,7 @@ QVBoxLayout* ExperimentPanel::addSection(const QString& id, const QString& title
     box->setProminent();
     auto* note = new ProblemNote(QStringLiteral("problem.") + id);
     box->setNote(note);
-    connect(note, &ProblemNote::remedyChosen, m_document, &Document::mend);
+    connect(note, &ProblemNote::fixChosen, m_document, &Document::applyFix);
     m_layout->addWidget(box);
     m_bar->addSection(QStringLiteral("go.") + id, title);
     m_parts.push_back({box, note, name});
@@ -428,7 +428,7 @@ void ExperimentPanel::showProblem(std::size_t section, std::initializer_list<Sta
     const bool begun = !drawn || (drawn->samples && drawn->samples->size() > 2);
     for (const Stage stage : stages)
         if (const QString problem = problemOfStage(stage); begun && !problem.isEmpty())
-            return m_parts[section].note->showProblem(problem, m_document->remediesOf(stage));
+            return m_parts[section].note->showProblem(problem, m_document->fixesOf(stage));
     m_parts[section].note->showProblem({}, {});
 }
 
@@ -446,12 +446,12 @@ void ExperimentPanel::showProblems()
 }
 
 /// What would make something train; labels are loaded among the data.
-std::vector<Remedy> ExperimentPanel::otherThanLabels() const
+std::vector<Fix> ExperimentPanel::otherThanLabels() const
 {
-    std::vector<Remedy> remedies = m_document->remediesOf(Stage::Model);
-    const std::vector<Remedy> labels = labelRemedies(m_document->experiment().data);
-    std::erase_if(remedies, [&](const Remedy& one) { return std::ranges::find(labels, one) != labels.end(); });
-    return remedies;
+    std::vector<Fix> fixes = m_document->fixesOf(Stage::Model);
+    const std::vector<Fix> labels = labelFixes(m_document->experiment().data);
+    std::erase_if(fixes, [&](const Fix& one) { return std::ranges::find(labels, one) != labels.end(); });
+    return fixes;
 }
 
 /// Whether there are more than the two classes that every method separates by one function.

@@ -7,7 +7,7 @@
 
 #include <QWidget>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/experiment/stage.h"
 
 class QComboBox;
@@ -69,7 +69,7 @@ private:
     void showKernels();
     void showStrip();
     void showCertificate();
-    std::vector<Remedy> otherThanLabels() const;
+    std::vector<Fix> otherThanLabels() const;
     bool hasManyClasses() const;
     QString problemOfStage(Stage stage) const;
 

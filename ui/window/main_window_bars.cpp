@@ -163,7 +163,7 @@ void MainWindow::connectLessonSettings(OfferBar* bar)
     connect(bar, &OfferBar::taken, this, [this] {
         Experiment own = sphereExperiment();
         own.data = m_document->experiment().data;
-        if (const DataSet* data = m_document->results()->data.get()) own = adapted(withoutMending(own), *data);
+        if (const DataSet* data = m_document->results()->data.get()) own = adapted(withoutFixes(own), *data);
         m_document->edit(own, tr("use default settings"));
     });
 }

@@ -132,11 +132,11 @@ void MainWindow::connectResults(SelectionLabel* selection)
 void MainWindow::connectProblems(MessageBar* message, ExportCommands* exports)
 {
     connect(m_document, &Document::problem, message, [this, message] {
-        message->showMessage(problemShown(), m_document->told().remedies,
+        message->showMessage(problemShown(), m_document->told().fixes,
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
-    connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
+    connect(message, &MessageBar::fixChosen, m_open, &OpenCommands::applyFix);
     connect(m_open, &OpenCommands::folderMet, message,
         [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
     connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::openOtherwise);

@@ -6,7 +6,7 @@
 #include <cassert>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/binary/hdf5_file.h"
 #include "core/data/formats/binary/matlab_file.h"
@@ -477,7 +477,7 @@ void leaveOutRemarks(ByteSource& source)
         + exportAdvice(kind, file);
     if (!kind.mayBeStrings) throw FileError(file, 0, sentence + ".");
     const std::string lines(formatInfo(FileFormat::Lines).id);
-    throw MendableFile(file, 0,
+    throw FixableFile(file, 0,
         sentence + "; if every line is a string of its own, " + setTo("data.format", lines) + ".",
         {{"data.format", lines, "Read every line as a string"}});
 }
@@ -564,7 +564,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
     if (!isOwn) {
         const FormatInfo& own = formatInfo(formatOf(source.name(), bytes));
         if (!automatic && own.isBinary && own.format != chosen && own.begins && own.begins(head))
-            throw MendableFile(source.name(), 0,
+            throw FixableFile(source.name(), 0,
                 "the content is that of the format " + inQuotes(own.id) + ", but it is to be read as "
                     + inQuotes(about.id) + ".",
                 {{"data.format", std::string("automatic"), "Detect the format"}});

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t fewestNames = 3, fewestWide = 10, mostLookedAt = 100'000;
 
-Remedy asGraph(const std::filesystem::path& file)
+Fix asGraph(const std::filesystem::path& file)
 {
     return {"data.edges", file.native(), "Read a graph"};
 }
@@ -362,7 +362,7 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
     if (table.columns.empty()) return doubts;
     const bool areShared = namesPairs(table);
     if (areShared || saysPairs(table)) {
-        std::vector<Remedy> ways{asGraph(file)};
+        std::vector<Fix> ways{asGraph(file)};
         if (table.columns.size() > 2) ways.insert(ways.begin(), asMatrix(file, "pairs"));
         doubts.push_back({false,
             (areShared ? std::string("The first two columns hold the same names,")

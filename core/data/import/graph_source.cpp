@@ -324,7 +324,7 @@ void remarkDoubt(const GraphData& data, const EdgeList& list, DataSet& graph)
                    "weights."
                  : "Read as the edges of a graph that joins all pairs of nodes, so the weights may be the values of a "
                    "matrix.",
-        {Remedy({{"data.matrix", data.edges}, {"data.form", std::string("pairs")}}, "Import as a matrix")}});
+        {Fix({{"data.matrix", data.edges}, {"data.form", std::string("pairs")}}, "Import as a matrix")}});
 }
 
 void addNodes(NodeTable&& table, DataSet& graph)

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/foreign/foreign_files.h"
@@ -389,7 +389,7 @@ LabelsRead labelsIn(const std::filesystem::path& path, const std::string& part, 
     if (control.stopped()) return {};
     const bool isOfPart = !part.empty() && source.sheet();
     if (!column.empty() && !isOfPart && !columnNamed(table, column))
-        throw MendableFile(path, 0, "there is no column " + inQuotes(column) + " of labels" + columnsOf(table) + ".",
+        throw FixableFile(path, 0, "there is no column " + inQuotes(column) + " of labels" + columnsOf(table) + ".",
             {{objects.columnKey, std::string(), "Guess the column"}});
     return labelsOfTable(table, column, objects, path);
 }

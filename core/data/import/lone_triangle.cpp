@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/import/matrix_checks.h"
 
@@ -190,10 +190,10 @@ void fillDiagonal(Matrix& values, ProximityRole role, bool surely, SelfSimilarit
     }
     if (!dissimilarities && !unit && !arePercentages(values)) {
         const bool mayBeDistances = negativeEntries(values).pairs == 0 || mayHoldErrors(values);
-        std::vector<Remedy> ways{{"data.self", std::string("largest"), "Take the largest value"}};
+        std::vector<Fix> ways{{"data.self", std::string("largest"), "Take the largest value"}};
         if (mayBeDistances)
             ways.insert(ways.begin(), {"data.role", std::string("dissimilarity"), "Take them as dissimilarities"});
-        throw MendableFile(file, 0,
+        throw FixableFile(file, 0,
             "the diagonal is not given, and similarities beyond 1 do not tell what it is; "
                 + (mayBeDistances ? setTo("data.role", "dissimilarity") + ", then it is 0, or " : Wording())
                 + setTo("data.self", "largest") + ", then it is the largest value, or write it into the file.",

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 
 namespace krein {
@@ -55,9 +55,9 @@ std::string gapsSentence(const MatrixWithGaps& matrix, const GapFacts& facts)
     return text;
 }
 
-std::vector<Remedy> choices(const MatrixWithGaps& matrix, const GapFacts& facts, MatrixGaps without)
+std::vector<Fix> choices(const MatrixWithGaps& matrix, const GapFacts& facts, MatrixGaps without)
 {
-    std::vector<Remedy> all;
+    std::vector<Fix> all;
     const auto add = [&](MatrixGaps how, const char* id, std::string label) {
         if (how != without) all.push_back({"data.missing", std::string(id), std::move(label)});
     };
@@ -77,12 +77,12 @@ std::vector<Remedy> choices(const MatrixWithGaps& matrix, const GapFacts& facts,
 [[noreturn]] void refuse(const MatrixWithGaps& matrix, const GapFacts& facts, MatrixGaps how, const std::string& clause)
 {
     Wording sentence = gapsSentence(matrix, facts) + "; " + clause;
-    std::vector<Remedy> remedies = choices(matrix, facts, how);
+    std::vector<Fix> fixes = choices(matrix, facts, how);
     if (matrix.codes) {
         sentence = matrix.codes->text + " " + sentence;
-        remedies.insert(remedies.end(), matrix.codes->otherwise.begin(), matrix.codes->otherwise.end());
+        fixes.insert(fixes.end(), matrix.codes->otherwise.begin(), matrix.codes->otherwise.end());
     }
-    throw MendableFile(matrix.file, 0, sentence, remedies);
+    throw FixableFile(matrix.file, 0, sentence, fixes);
 }
 
 /// @return how many were filled in

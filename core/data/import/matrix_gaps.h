@@ -63,9 +63,10 @@ struct MatrixWithGaps {
     std::optional<Remark> codes = {};  ///< said of numbers that were taken for missing values
 };
 
-/// Does what `how` says, with a remark. A missing diagonal is 0 of dissimilarities, else the mean of what there is of it.
+/// Does what `how` says, with a remark. A missing diagonal is 0 of dissimilarities, else the mean of what there is of
+/// it.
 /// @return the objects that were left out, ascending; rows and columns of `values` are without them
-/// @throws MendableFile  with other choices: values are missing and are not accepted; not all can be filled in, because
+/// @throws FixableFile  with other choices: values are missing and are not accepted; not all can be filled in, because
 ///                       both directions of a pair are missing, an object has no value, or no path leads from one to
 ///                       the other; shortest paths of similarities or over negative distances
 std::vector<Index> seeToGaps(

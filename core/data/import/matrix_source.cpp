@@ -290,7 +290,7 @@ void checkFinite(const MatrixFile& file)
                         + "; a finite number is needed.");
 }
 
-/// @throws MendableFile  naming a pair that a list of pairs does not have, how many there are, and what may be done
+/// @throws FixableFile  naming a pair that a list of pairs does not have, how many there are, and what may be done
 /// @param role  as somebody says
 void checkPairs(const MatrixFile& file, ProximityRole role)
 {
@@ -302,15 +302,15 @@ void checkPairs(const MatrixFile& file, ProximityRole role)
         j = at / n;
     }
     const auto name = [&](Index k) { return inQuotes(file.rowNames[static_cast<std::size_t>(k)]); };
-    const auto taken = [](const char* id, const char* label) { return Remedy("data.absent", std::string(id), label); };
+    const auto taken = [](const char* id, const char* label) { return Fix("data.absent", std::string(id), label); };
     // What is not listed was not found alike: of similarities that is 0, of dissimilarities the largest value.
-    std::vector<Remedy> ways;
+    std::vector<Fix> ways;
     const ProximityRole known = role != ProximityRole::Automatic ? role : file.role.value_or(role);
     if (known != ProximityRole::Similarity) ways.push_back(taken("largest", "Fill in the largest value"));
     if (known != ProximityRole::Dissimilarity) ways.push_back(taken("zero", "Fill in 0"));
     ways.push_back({"data.missing", std::string("drop-objects"), "Leave objects out"});
     ways.push_back({"data.edges", file.path.native(), "Import as a graph"});
-    throw MendableFile(file.path, 0,
+    throw FixableFile(file.path, 0,
         (file.strays ? file.strays->text + " " : Wording()) + grouped(missing) + " of " + grouped(n * (n - 1) / 2)
             + (missing == 1 ? " pairs is" : " pairs are")
             + (missing == 1 ? " not in the list, " : " not in the list, such as ") + name(std::min(i, j)) + " and "

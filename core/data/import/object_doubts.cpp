@@ -84,7 +84,7 @@ void doubtCategories(
 {
     const std::size_t known = doubts.size(), n = static_cast<std::size_t>(data.size());
     std::size_t texts = 0;
-    std::vector<Remedy> ways;
+    std::vector<Fix> ways;
     std::string names;
     for (std::size_t j = 0; j < categories; ++j) {
         const std::vector<std::string>& level = data.levels[j];
@@ -137,7 +137,7 @@ std::vector<Remark> doubtsAbout(const DataSet& data, const std::string& ignored)
                   "objects with features. In LIBSVM's form a matrix has the number of its row in front, as 0:1.",
             {{"data.kind", std::string("vectors"), "Read objects with features"}}});
     const auto mayBePairs = [](const Remark& remark) {
-        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+        return std::ranges::any_of(remark.otherwise, [](const Fix& way) {
             return std::ranges::any_of(way.changes, [](const Assignment& change) {
                 return change.path == "data.form" && change.value == ParameterValue(std::string("pairs"));
             });
@@ -156,7 +156,7 @@ std::vector<Remark> doubtsAbout(const DataSet& data, const std::string& ignored)
     doubtCategories(data, categories, ignored, doubts);
     const bool isAsked = std::ranges::any_of(data.remarks, [](const Remark& remark) {
         return std::ranges::any_of(remark.otherwise,
-            [](const Remedy& way) { return way.changes.empty() || way.changes.front().path != "data.ignore"; });
+            [](const Fix& way) { return way.changes.empty() || way.changes.front().path != "data.ignore"; });
     });
     // A series of two columns, and rows that have names, are not numbered by the way.
     const bool mayBeNumbered = data.objectNames.empty() && (data.samples.cols() > 2 || data.labelled());
@@ -196,7 +196,7 @@ std::optional<Remark> doubtMissingCodes(const DataSet& data)
     const double code = *missingCode(data.samples.col(first));
     const Index count = (data.samples.col(first).array() == code).count();
     const auto way = [&](const char* missing, const char* label) {
-        return Remedy({{"data.missing-codes", list}, {"data.missing", std::string(missing)}}, label);
+        return Fix({{"data.missing-codes", list}, {"data.missing", std::string(missing)}}, label);
     };
     return Remark{false,
         "Column " + inQuotes(data.featureNames[static_cast<std::size_t>(first)]) + " holds " + numberText(code) + " in "
@@ -211,7 +211,7 @@ std::optional<Remark> doubtMissingCodes(const DataSet& data)
 bool askForRole(const std::vector<Remark>& remarks)
 {
     return std::ranges::any_of(remarks, [](const Remark& remark) {
-        return std::ranges::any_of(remark.otherwise, [](const Remedy& way) {
+        return std::ranges::any_of(remark.otherwise, [](const Fix& way) {
             return std::ranges::find(way.changes, "data.role", &Assignment::path) != way.changes.end();
         });
     });

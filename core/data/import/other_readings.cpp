@@ -14,7 +14,7 @@
 
 namespace krein {
 
-Remedy asMatrix(const std::filesystem::path& file, const std::string& form)
+Fix asMatrix(const std::filesystem::path& file, const std::string& form)
 {
     std::vector<Assignment> changes{{"data.matrix", file.native()}};
     if (!form.empty()) changes.push_back({"data.form", form});

@@ -4,12 +4,12 @@
 #include <filesystem>
 #include <string>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 
 namespace krein {
 
 /// To read a file as a matrix, of that form if one is given.
-Remedy asMatrix(const std::filesystem::path& file, const std::string& form = {});
+Fix asMatrix(const std::filesystem::path& file, const std::string& form = {});
 
 /// Whether a table of one line of numbers fewer than its first cell says begins with that count.
 bool countsOthers(const std::string& text, std::size_t others);

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/binary/triangle_file.h"
 #include "core/data/formats/file_formats.h"
@@ -420,7 +420,7 @@ DataSource byContent(const fs::path& path, const std::string& part, const RunCon
         FileFormat format = FileFormat::Automatic;
         try {
             format = openContent(source, part, control);
-        } catch (const MendableFile&) {
+        } catch (const FixableFile&) {
             return FileData{.file = path.string()};  // by what is said of it, which whoever reads it asks for
         } catch (const FileError& problem) {
             if (part.empty() && problem.line() > 0 && hasParts(path, control))

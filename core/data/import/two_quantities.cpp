@@ -50,7 +50,7 @@ std::optional<Remark> doubtTwoQuantities(const Matrix& matrix, bool areNamed)
     if (n != matrix.cols() || n < 3 || !matrix.allFinite()) return std::nullopt;
     const TriangleSums sums = triangleSums(matrix);
     if (!sums.allDiffer) return std::nullopt;
-    const std::vector<Remedy> ways{{"data.form", std::string("lower"), "Take the lower triangle"},
+    const std::vector<Fix> ways{{"data.form", std::string("lower"), "Take the lower triangle"},
         {"data.form", std::string("upper"), "Take the upper triangle"}};
     if (areNamed)
         return Remark{false,

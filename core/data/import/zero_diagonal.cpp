@@ -135,7 +135,7 @@ std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
     const auto doubt = [&](const std::string& ground) {
         const bool areSimilarities = !areDissimilarities;
         const auto way = [](bool similarity) {
-            return Remedy{"data.role", std::string(similarity ? "similarity" : "dissimilarity"),
+            return Fix{"data.role", std::string(similarity ? "similarity" : "dissimilarity"),
                 similarity ? "Take them for similarities" : "Take them for dissimilarities"};
         };
         return Remark{false,

@@ -8,7 +8,7 @@ Json remarksJson(const std::vector<Remark>& remarks)
     Json array = Json::array();
     for (const Remark& remark : remarks) {
         Json one{{"changed", remark.changed}, {"text", commandText(remark.text)}};
-        for (const Remedy& other : remark.otherwise)
+        for (const Fix& other : remark.otherwise)
             one["otherwise"].push_back({{"label", other.label}, {"options", optionsText(other)}});
         array.push_back(std::move(one));
     }

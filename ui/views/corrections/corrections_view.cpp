@@ -178,7 +178,7 @@ void CorrectionsView::connectTo(Document& document)
     });
     connect(m_centre, &QPushButton::clicked, &document, [this, &document] {
         if (m_centre->hasFocus()) setFocus();  // it is about to go
-        document.mend({centringOfGiven(), tr("Centre the matrix").toStdString()});
+        document.applyFix({centringOfGiven(), tr("Centre the matrix").toStdString()});
     });
 }
 

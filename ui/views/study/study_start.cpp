@@ -12,9 +12,9 @@
 #include "core/documents/ready_studies.h"
 #include "core/experiment/unlabelled.h"
 #include "core/study/suggest.h"
+#include "ui/controls/fix_buttons.h"
 #include "ui/controls/problem_note.h"
 #include "ui/controls/question_button.h"
-#include "ui/controls/remedy_buttons.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -63,7 +63,7 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     column->addWidget(words);
     m_noLabels = new ProblemNote(QStringLiteral("study.start.no-labels"));
     column->addWidget(m_noLabels);
-    connect(m_noLabels, &ProblemNote::remedyChosen, this, &StudyStart::remedyChosen);
+    connect(m_noLabels, &ProblemNote::fixChosen, this, &StudyStart::fixChosen);
     m_vary = addQuestion(column, QStringLiteral("vary"));
     m_map = addQuestion(column, QStringLiteral("map"));
     m_fold = addQuestion(column, QStringLiteral("folds"));
@@ -121,14 +121,14 @@ void StudyStart::showResults(const Results* results)
 {
     const bool lacks = results && lacksOnlyLabels(*results);
     m_why = lacks ? toText(noLabelsSentence(*results->data)) : QString();
-    m_noLabels->showOffer(m_why, lacks ? labelRemedies(results->experiment->data) : std::vector<Remedy>());
+    m_noLabels->showOffer(m_why, lacks ? labelFixes(results->experiment->data) : std::vector<Fix>());
     showOffers();
 }
 
 bool StudyStart::says(const QString& sentence)
 {
     if (m_why.isEmpty() || sentence != m_why || !m_noLabels->isVisible()) return false;
-    m_noLabels->findChild<RemedyButtons*>()->setFocus(Qt::OtherFocusReason);
+    m_noLabels->findChild<FixButtons*>()->setFocus(Qt::OtherFocusReason);
     return true;
 }
 

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
@@ -24,7 +24,7 @@ public:
     void showExperiment(const Experiment& experiment);
     /// Without labels there is no score, and what would need one is not asked. @param results  may be null
     void showResults(const Results* results);
-    /// Whether this sentence is said here already, with what would mend it; that has the keyboard then.
+    /// Whether this sentence is said here already, with what would fix it; that has the keyboard then.
     bool says(const QString& sentence);
 
     /// None behind another page of a stack, which is as high as the highest of its pages.
@@ -36,7 +36,7 @@ Q_SIGNALS:
     void crossValidationWanted();
     /// One that is ready.
     void studyWanted(const krein::Study& study);
-    void remedyChosen(const krein::Remedy& remedy);
+    void fixChosen(const krein::Fix& fix);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -48,7 +48,7 @@ private:
     void showOffers();
 
     QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_corrections, *m_dataSets;
-    ProblemNote* m_noLabels;  ///< why there are few questions, and what would mend it; hidden: there are all
+    ProblemNote* m_noLabels;  ///< why there are few questions, and what would fix it; hidden: there are all
     QString m_why;            ///< the same sentence; empty: none
     QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method

@@ -235,7 +235,7 @@ void StudyView::connectTo(Document& document)
             document.edit(experiment, text, gesture);
         });
     connect(this, &StudyView::problem, &document, qOverload<const QString&>(&Document::tell));
-    connect(m_start, &StudyStart::remedyChosen, &document, &Document::mend);
+    connect(m_start, &StudyStart::fixChosen, &document, &Document::applyFix);
     Batch* batch = batchFor(m_maps, &StudyMaps::addMap, &StudyMaps::failMap, &StudyMaps::finishMaps);
     connect(m_maps, &StudyMaps::mapsWanted, batch,
         [&document, batch](const std::vector<Experiment>& experiments, const MapDetail& detail) {

@@ -358,7 +358,7 @@ private:
         const bool isLower = part.side == MatrixPart::Side::Lower;
         const std::string place = isLower ? "last" : "first", form = isLower ? "lower" : "upper";
         const auto way = [&](const char* ending, const char* role, std::string label) {
-            return Remedy({{"data.form", form + ending}, {"data.role", std::string(role)}}, std::move(label));
+            return Fix({{"data.form", form + ending}, {"data.role", std::string(role)}}, std::move(label));
         };
         if (part.diagonal) {
             remarks.push_back({false,

@@ -285,9 +285,9 @@ private:
     void offerSelf(double guessed)
     {
         const auto way = [](const char* id, const std::string& value) {
-            return Remedy("data.self", std::string(id), "Take " + value + " there");
+            return Fix("data.self", std::string(id), "Take " + value + " there");
         };
-        std::vector<Remedy>& ways = m_reading.remarks.back().otherwise;
+        std::vector<Fix>& ways = m_reading.remarks.back().otherwise;
         ways.push_back(way("largest", shortNumber(guessed)));
         if (m_range.largest <= 1.0) ways.push_back(way("one", "1"));
         if (m_range.largest > 1.0 && m_range.largest <= 100.0) ways.push_back(way("hundred", "100"));
@@ -355,7 +355,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     MatrixTextOptions said = options;
     if (!said.role && isRoleOpen(*list) && namesDistances(source.name())) said.role = ProximityRole::Dissimilarity;
     MatrixReading reading = matrixOf(std::move(*list), said);
-    std::vector<Remedy>& otherwise = reading.remarks.front().otherwise;
+    std::vector<Fix>& otherwise = reading.remarks.front().otherwise;
     if (!insist && kind == PairKind::MatrixDoubtful)
         otherwise.insert(otherwise.begin(), {"data.edges", source.name().string(), "Import as a graph"});
     if (!insist && mayBeFeatures)

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/csv_records.h"
@@ -322,7 +322,7 @@ bool CsvReader::nextRow()
     const auto isNumber = [&](std::string_view cell) { return parseNumber(cell, m_marks).has_value(); };
     if (m_rows <= 1 && m_columns.size() == 1 && count == 2 && m_dialect.firstLine == FirstLine::Data
         && std::ranges::all_of(cells, isNumber))
-        throw MendableFile(m_source.name(), line,
+        throw FixableFile(m_source.name(), line,
             "two numbers below one may be a triangle of two objects with its diagonal, or of three without; write all "
             "of the matrix, or say which triangle it is.",
             {{{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower-diagonal")}},

@@ -6,7 +6,7 @@
 #include <ranges>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/class_labels.h"
@@ -278,14 +278,14 @@ void checkFinite(const NamedArray& array, const ImportOptions& options, const st
         for (Index j = 0; j < array.values.cols(); ++j) {
             const double value = array.values(i, j);
             if (std::isfinite(value) || (std::isnan(value) && mayBeMissing)) continue;
-            std::vector<Remedy> remedies;
+            std::vector<Fix> fixes;
             if (std::isnan(value))
-                remedies = {{"data.missing", std::string("median"), "Use the median"},
+                fixes = {{"data.missing", std::string("median"), "Use the median"},
                     {"data.missing", std::string("drop-rows"), "Leave such rows out"}};
-            throw MendableFile(file, 0,
+            throw FixableFile(file, 0,
                 nameOf(array) + " holds " + numberText(value) + " in row " + std::to_string(i + 1) + ", column "
                     + std::to_string(j + 1) + "; finite numbers are needed.",
-                std::move(remedies));
+                std::move(fixes));
         }
     }
 }

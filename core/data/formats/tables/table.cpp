@@ -38,7 +38,7 @@ std::vector<std::string> namesIn(const std::string& line)
 
 }  // namespace
 
-Remedy leavingOut(const std::string& name, const std::string& others)
+Fix leavingOut(const std::string& name, const std::string& others)
 {
     std::string listed;
     for (const char c : name) listed += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -106,7 +106,7 @@ DataSet TableImport::run()
 }
 
 /// A line that holds one number, alone or behind two names, may be what there is of two objects.
-/// @throws MendableFile  if so
+/// @throws FixableFile  if so
 void TableImport::offerOnePair() const
 {
     const auto& columns = m_table.columns;
@@ -117,7 +117,7 @@ void TableImport::offerOnePair() const
     const bool isPair = columns.size() == 3 && !isNumeric(columns[0]) && !isNumeric(columns[1])
         && isNumeric(columns[2]);
     if (!isNumber && !isPair) return;
-    throw MendableFile(m_file, lineOf(m_table, 0),
+    throw FixableFile(m_file, lineOf(m_table, 0),
         isPair ? "there is one line, of two texts and a number; they may be two objects and what lies between them, or "
                  "a single sample, and at least two samples are needed."
                : "there is a single number; it may be the distance of two objects, or a single sample, and at least "
@@ -377,9 +377,8 @@ void TableImport::leaveOutIdentifiers()
                     + inQuotes(column(j).dictionary.front())
                     + (m_data.objectNames.empty() ? "; they were taken for names of the objects."
                                                   : "; they are not read as numbers, and the column was left out."),
-                .otherwise = m_data.objectNames.empty()
-                    ? std::vector<Remedy>{leavingOut(column(j).name, m_options.ignore)}
-                    : std::vector<Remedy>()});
+                .otherwise = m_data.objectNames.empty() ? std::vector<Fix>{leavingOut(column(j).name, m_options.ignore)}
+                                                        : std::vector<Fix>()});
         else
             m_data.remarks.push_back({.changed = false,  // the names stay with the objects
                 .text = "Column " + name

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/data_set.h"
 #include "core/data/formats/import_options.h"
 #include "core/data/formats/numbers/odd_numbers.h"
@@ -65,6 +65,6 @@ DataSet dataSetOf(
     Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps = Gaps::Filled);
 
 /// To read the table without that column. @param others  columns that are left out already, as data.ignore has them
-Remedy leavingOut(const std::string& name, const std::string& others = {});
+Fix leavingOut(const std::string& name, const std::string& others = {});
 
 }  // namespace krein

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/table_import.h"
@@ -186,16 +186,16 @@ bool TableImport::lacksDiagonal() const
 /// A text that lacks has no mean; nor does a person usually want what others wrote there, a note say, as a feature.
 void TableImport::refuseGap(std::size_t row, const Column& column, std::size_t total) const
 {
-    std::vector<Remedy> ways{{"data.missing", std::string("median"), "Use the median"},
+    std::vector<Fix> ways{{"data.missing", std::string("median"), "Use the median"},
         {"data.missing", std::string("mean"), "Use the mean"},
         {"data.missing", std::string("drop-rows"), "Leave such rows out"},
         {"data.kind", std::string("gower"), "Compare rows by Gower’s distance"}};
     if (column.isText) ways.insert(ways.begin(), leavingOut(column.name, m_options.ignore));
     if (lacksDiagonal()) {
-        std::vector<Remedy> matrix{
+        std::vector<Fix> matrix{
             {{{"data.matrix", m_file.native()}, {"data.form", std::string("square")}}, "Read as a matrix"}};
         matrix.insert(matrix.end(), ways.begin(), ways.end());
-        throw MendableFile(m_file, lineOf(m_table, row),
+        throw FixableFile(m_file, lineOf(m_table, row),
             "the diagonal has no value, as in a matrix of objects compared with each other; read the file as one, or "
             "leave such rows out or put in means or medians.",
             std::move(matrix));
@@ -203,7 +203,7 @@ void TableImport::refuseGap(std::size_t row, const Column& column, std::size_t t
     std::string odd;
     if (column.absent.count > 0)
         odd = (total == 1 ? " but " : "; ") + inQuotes(column.absent.first) + (total == 1 ? "" : " counts as one");
-    throw MendableFile(m_file, lineOf(m_table, row),
+    throw FixableFile(m_file, lineOf(m_table, row),
         "column " + inQuotes(column.name) + " has no value here"
             + (total == 1 ? odd : " (" + std::to_string(total) + " values are missing in all" + odd + ")")
             + (column.isText ? "; leave the column or such rows out."

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/measured_text.h"
 #include "core/data/formats/pairs/unit_column.h"
@@ -143,8 +143,8 @@ void TableImport::takeMeasured(std::size_t j, const MeasuredColumn& measured)
     m_data.remarks.push_back({.changed = true,
         .text = sentenceOf(measured, texts.name),
         .otherwise = measured.kind == MeasuredColumn::Kind::Minutes
-            ? std::vector<Remedy>{leavingOut(texts.name, m_options.ignore)}
-            : std::vector<Remedy>()});
+            ? std::vector<Fix>{leavingOut(texts.name, m_options.ignore)}
+            : std::vector<Fix>()});
     for (const int code : texts.codes)
         texts.numbers.push_back(
             code < 0 ? std::numeric_limits<double>::quiet_NaN() : measured.numbers[static_cast<std::size_t>(code)]);

@@ -121,7 +121,7 @@ void rethrowAtCell(ByteSource& source, const FileError& problem)
     if (!source.sheet() || problem.line() == 0 || problem.path() != source.name()) throw;
     const auto* at = dynamic_cast<const CellError*>(&problem);
     throw SheetError(
-        problem, placeInText(source, problem.line(), at ? at->cell() : std::string_view()), remediesOf(problem));
+        problem, placeInText(source, problem.line(), at ? at->cell() : std::string_view()), fixesOf(problem));
 }
 
 void SheetText::add(std::size_t row, std::size_t column, std::string_view text, bool isNumber)

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/errors.h"
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/data/io/byte_source.h"
 
 namespace krein {
@@ -88,10 +88,10 @@ private:
 };
 
 /// A FileError whose sentence says where in a workbook it is; its line() is 0.
-class SheetError : public MendableFile {
+class SheetError : public FixableFile {
 public:
-    SheetError(const FileError& problem, const std::string& place, std::vector<Remedy> remedies)
-        : MendableFile(problem.path(), 0, place + ": " + problem.problem().sentence, std::move(remedies)),
+    SheetError(const FileError& problem, const std::string& place, std::vector<Fix> fixes)
+        : FixableFile(problem.path(), 0, place + ": " + problem.problem().sentence, std::move(fixes)),
           m_textLine(problem.line())
     {
     }

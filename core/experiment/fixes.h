@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 #include "core/base/run_control.h"
 #include "core/experiment/results.h"
 
@@ -15,13 +15,13 @@ namespace krein {
 struct Experiment;
 
 /// Of the stages that have a problem which one assignment takes away; the others are not there.
-using Remedies = std::map<Stage, std::vector<Remedy>>;
+using Fixes = std::map<Stage, std::vector<Fix>>;
 
 /// The experiment with the changes made, in order. @throws InvalidInput  as setParameter()
-Experiment mended(const Experiment& experiment, const Remedy& remedy);
+Experiment withFix(const Experiment& experiment, const Fix& fix);
 
-/// As run(). @param remedies  for the problems of the results; what it held is gone
-Results runWithRemedies(const Experiment& experiment, const Results& previous, const RunControl& control,
-    const MapDetail& detail, const Extras& extras, Remedies& remedies);
+/// As run(). @param fixes  for the problems of the results; what it held is gone
+Results runWithFixes(const Experiment& experiment, const Results& previous, const RunControl& control,
+    const MapDetail& detail, const Extras& extras, Fixes& fixes);
 
 }  // namespace krein

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/remedy.h"
+#include "core/base/fix.h"
 
 #include "core/base/shell_text.h"
 #include "core/base/text.h"
@@ -18,21 +18,21 @@ struct ValueText {
 
 }  // namespace
 
-Remedy fileRemedy(std::string path, std::string label)
+Fix fileFix(std::string path, std::string label)
 {
-    Remedy remedy({}, std::move(label));
-    remedy.file = std::move(path);
-    return remedy;
+    Fix fix({}, std::move(label));
+    fix.file = std::move(path);
+    return fix;
 }
 
-std::string optionsText(const Remedy& remedy)
+std::string optionsText(const Fix& fix)
 {
     std::string options;
     const auto add = [&options](const std::string& assignment) {
         options += (options.empty() ? "--set " : " --set ") + shellText(assignment);
     };
-    for (const Assignment& change : remedy.changes) add(change.path + "=" + std::visit(ValueText{}, change.value));
-    if (!remedy.file.empty()) add(remedy.file + "=FILE");
+    for (const Assignment& change : fix.changes) add(change.path + "=" + std::visit(ValueText{}, change.value));
+    if (!fix.file.empty()) add(fix.file + "=FILE");
     return options;
 }
 

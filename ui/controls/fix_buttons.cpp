@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controls/remedy_buttons.h"
+#include "ui/controls/fix_buttons.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -11,7 +11,7 @@
 
 namespace krein {
 
-RemedyButtons::RemedyButtons(Qt::Orientation orientation, QWidget* parent) : QWidget(parent)
+FixButtons::FixButtons(Qt::Orientation orientation, QWidget* parent) : QWidget(parent)
 {
     QLayout* row = orientation == Qt::Horizontal ? static_cast<QLayout*>(new FlowLayout(this)) : new QVBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -19,26 +19,26 @@ RemedyButtons::RemedyButtons(Qt::Orientation orientation, QWidget* parent) : QWi
     hide();
 }
 
-void RemedyButtons::show(const std::vector<Remedy>& remedies)
+void FixButtons::show(const std::vector<Fix>& fixes)
 {
-    setVisible(!remedies.empty());
-    if (remedies == m_remedies) return;
-    m_remedies = remedies;
+    setVisible(!fixes.empty());
+    if (fixes == m_fixes) return;
+    m_fixes = fixes;
     while (QLayoutItem* item = layout()->takeAt(0)) {
         item->widget()->hide();
         item->widget()->deleteLater();  // its own click may be what is being answered
         delete item;
     }
-    for (const Remedy& remedy : remedies) {
-        auto* button = new QPushButton(toText(remedy.label));
-        const std::string& path = remedy.changes.empty() ? remedy.file : remedy.changes.front().path;
-        button->setObjectName(QStringLiteral("remedy.") + toText(path));
+    for (const Fix& fix : fixes) {
+        auto* button = new QPushButton(toText(fix.label));
+        const std::string& path = fix.changes.empty() ? fix.file : fix.changes.front().path;
+        button->setObjectName(QStringLiteral("fix.") + toText(path));
         letEnterPress(button);
         button->setToolTip(tr("Applies this fix; Edit ▸ Undo reverts it"));
         layout()->addWidget(button);
         button->show();  // now: what is hidden takes no focus
-        connect(button, &QPushButton::clicked, this, [this, remedy] {
-            if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);
+        connect(button, &QPushButton::clicked, this, [this, fix] {
+            if (const std::optional<Fix> whole = withFile(window(), fix)) Q_EMIT chosen(*whole);
         });
     }
     setFocusProxy(layout()->count() > 0 ? layout()->itemAt(0)->widget() : nullptr);
