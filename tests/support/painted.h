@@ -16,6 +16,7 @@ struct PaintedText {
     QRectF box;
     int pixelSize = 0;
     bool bold = false;
+    double baseline = 0.0;
 };
 struct Painted {
     std::vector<PaintedText> texts;
@@ -41,7 +42,8 @@ public:
     {
         const QRectF box(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent());
         m_found.texts.push_back(
-            {item.text(), m_transform.mapRect(box), QFontInfo(item.font()).pixelSize(), item.font().bold()});
+            {item.text(), m_transform.mapRect(box), QFontInfo(item.font()).pixelSize(), item.font().bold(),
+                m_transform.map(at).y()});
     }
     void drawPolygon(const QPointF*, int count, PolygonDrawMode) override
     {

@@ -6,22 +6,19 @@
 
 #include <QAbstractButton>
 #include <QAction>
-#include <QBuffer>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
-#include <QPainter>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QSvgGenerator>
 #include <QTabBar>
-#include <QXmlStreamReader>
 
 #include "core/documents/examples.h"
 #include "core/experiment/experiment.h"
+#include "support/painted.h"
 #include "support/runner.h"
 #include "support/settled.h"
 #include "ui/docks/perspective.h"
@@ -37,33 +34,6 @@ namespace tst_cut_words {
 constexpr int patience = 120000;  // ms
 constexpr QChar ellipsis(0x2026);
 
-/// A text as it is painted, and the height at which it stands in what it is drawn with.
-struct PaintedText {
-    QString words, height;
-};
-
-std::vector<PaintedText> paintedTexts(QWidget* part)
-{
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    {
-        QSvgGenerator drawing;
-        drawing.setOutputDevice(&buffer);
-        drawing.setSize(part->size());
-        QPainter painter(&drawing);
-        part->render(&painter);
-    }
-    std::vector<PaintedText> texts;
-    QXmlStreamReader reader(bytes);
-    while (!reader.atEnd()) {
-        if (reader.readNext() != QXmlStreamReader::StartElement || reader.name() != QLatin1String("text")) continue;
-        const QString height = reader.attributes().value(QLatin1String("y")).toString();
-        texts.push_back({reader.readElementText(QXmlStreamReader::IncludeChildElements), height});
-    }
-    return texts;
-}
-
 /// Lines of which a bar has its other one on the next line, or a sign the number behind it. What is painted in several
 /// pieces is one line.
 QStringList brokenTerms(const std::vector<PaintedText>& texts)
@@ -71,8 +41,8 @@ QStringList brokenTerms(const std::vector<PaintedText>& texts)
     QStringList broken;
     QString line;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        line += texts[i].words;
-        if (i + 1 < texts.size() && texts[i + 1].height == texts[i].height) continue;
+        line += texts[i].text;
+        if (i + 1 < texts.size() && texts[i + 1].baseline == texts[i].baseline) continue;
         if (line.count(QLatin1Char('|')) % 2 == 1 && line.trimmed().endsWith(QLatin1Char('|'))) broken << line;
         static const QRegularExpression torn(QStringLiteral("\\S\\s[=≠≈<>≤≥±×]$|^%"));
         if (line.trimmed().contains(torn)) broken << line;
@@ -99,13 +69,15 @@ QString wholeWords(const QWidget* window)
 /// What is cut in a part of the window.
 QStringList cutWords(QWidget* part, const QString& whole)
 {
-    const std::vector<PaintedText> texts = paintedTexts(part);
+    const std::vector<PaintedText> texts = paintedIn(part->size(), [part](QPainter& painter, const QRectF&) {
+        part->render(&painter);
+    }).texts;
     QStringList cut = brokenTerms(texts);
     for (const PaintedText& text : texts)
-        if (QString words = text.words;
+        if (QString words = text.text;
             words.remove(QStringLiteral("Examples…")).remove(QStringLiteral("computing …")).contains(ellipsis)
-            && !whole.contains(text.words))
-            cut << text.words;
+            && !whole.contains(text.text))
+            cut << text.text;
     for (const auto* label : part->findChildren<QLabel*>())
         if (const QString words = label->text();  // formulas are broken at their signs, where they have to be
             label->wordWrap() && !Qt::mightBeRichText(words) && wholeTerms(words) != words)
