@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QImage>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -18,6 +19,7 @@
 #include "support/runner.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
+#include "ui/document/picture_experiment.h"
 #include "ui/export/coordinates_dialog.h"
 #include "ui/export/export_commands.h"
 #include "ui/export/export_data.h"
@@ -135,6 +137,33 @@ private Q_SLOTS:
         commands.saveMatrixAbove(&window);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<MatrixDialog*>(), 30000);
         QCOMPARE(refused.count(), 1);
+    }
+
+    void theWindowIsSavedAsItIsWithItsExperiment()
+    {
+        QWidget window;
+        window.resize(300, 200);
+        QPalette palette = window.palette();
+        palette.setColor(QPalette::Window, QColor(20, 60, 30));
+        window.setPalette(palette);
+        Document document(m_results.experiment);
+        const QString path = m_directory.filePath(QStringLiteral("whole"));
+        QTimer::singleShot(0, this, [&] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            QVERIFY(files);
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setText(path);
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        ExportCommands commands(&document, {}, &window);
+        QSignalSpy done(&commands, &ExportCommands::done);
+        commands.saveWindow();
+        QCOMPARE(done.size(), 1);
+        const QImage image(path + QStringLiteral(".png"));
+        QCOMPARE(image.size(), QSize(600, 400));
+        QCOMPARE(image.pixelColor(500, 300), QColor(20, 60, 30));
+        const Session session = sessionInPicture((path + QStringLiteral(".png")).toStdString());
+        QVERIFY(session.study.experiment == m_results.experiment);
     }
 
     /// None of several saves takes the place of another, and the end of the program waits for all.

@@ -15,6 +15,7 @@
 #include <QProgressDialog>
 
 #include "core/base/errors.h"
+#include "core/base/write_file.h"
 #include "core/data/formats/writing/write_data.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
@@ -29,6 +30,7 @@
 #include "ui/export/matrix_dialog.h"
 #include "ui/export/picture_exporter.h"
 #include "ui/export/print_colours.h"
+#include "ui/export/window_picture.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
 #include "ui/text/problem_words.h"
@@ -192,6 +194,30 @@ void ExportCommands::report(const QStringList& written, const QStringList& leftO
     if (!wrong.isEmpty()) sentences << wrong;
     if (!leftOut.isEmpty()) sentences << tr("Not saved: %1").arg(leftOut.join(QLatin1Char(' ')));
     if (!sentences.isEmpty()) Q_EMIT problem(sentences.join(QLatin1Char(' ')));
+}
+
+void ExportCommands::saveWindow()
+{
+    const auto& results = m_document->results();
+    const QImage image = pictureOfWindow(
+        *m_window, pictureMetadata(results ? *results->experiment : m_document->experiment(), *m_document));
+    const std::optional<SaveAnswer> answer = askWhereToSave(m_window,
+        {.title = tr("Save a picture of the window"),
+            .kind = QStringLiteral("pictures"),
+            .name = proposedName(QStringLiteral("window")) + QStringLiteral(".png"),
+            .filters = {tr("PNG picture (*.png)")}},
+        [](const QString& typed, int filter) { return withSuffix(typed, {QStringLiteral("png")}, filter); });
+    if (!answer) return;
+    try {
+        const QByteArray png = pngOf(image);
+        if (png.isEmpty())
+            return Q_EMIT problem(tr("%1 was not written: the window could not be drawn.").arg(answer->path));
+        writeTextFile(nativePath(answer->path), png.toStdString());
+        confirmSaved(m_window, answer->path);
+        Q_EMIT done(tr("Saved %1").arg(answer->path));
+    } catch (const FileError& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
 }
 
 void ExportCommands::exportSamples()

@@ -41,6 +41,8 @@ public:
     void copyData(View* view);
     /// Asks which pictures, in which formats and how large, and writes them to a folder.
     void exportAll();
+    /// Asks for the file of a picture of the whole window as it is on the screen, a PNG with the experiment inside.
+    void saveWindow();
     /// Samples and labels.
     void exportSamples();
     /// Asks which matrix of which objects, K̃ or K, as similarities or distances, and writes it in the background.

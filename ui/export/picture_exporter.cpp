@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include "core/documents/session.h"
+#include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/export/print_colours.h"
 #include "ui/plot/plot_view.h"
@@ -57,11 +58,16 @@ QString whyEmpty(View& view)
     return view.whyEmpty().section(QLatin1Char('\n'), 0, 0);  // what else could be done is no part of why
 }
 
-QByteArray pictureMetadata(const View& view, Document& document)
+QByteArray pictureMetadata(const Experiment& shown, Document& document)
 {
     Study study = document.study();
-    study.experiment = view.results()->experiment;
+    study.experiment = shown;
     return QByteArray::fromStdString(toJson(Session{study, document.selection()->rows()}));
+}
+
+QByteArray pictureMetadata(const View& view, Document& document)
+{
+    return pictureMetadata(*view.results()->experiment, document);
 }
 
 PictureExporter::PictureExporter(Document* document, QObject* parent) : QObject(parent), m_document(document)

@@ -16,6 +16,7 @@
 namespace krein {
 
 class Document;
+struct Experiment;
 class View;
 
 /// One picture, the files it is written to, in the format of their names, and what else is done with it.
@@ -34,7 +35,9 @@ struct PictureSize {
     double reduction = 1;       ///< how much smaller than laid out pictures are on paper, letters and lines with them
 };
 
-/// What a picture carries: the experiment of the results it shows, with the selected samples. @pre it has results
+/// What a picture carries: the experiment of the results it shows, with the selected samples.
+QByteArray pictureMetadata(const Experiment& shown, Document& document);
+/// @pre the view has results
 QByteArray pictureMetadata(const View& view, Document& document);
 
 /// Writes pictures once they are complete. What has not been computed yet is computed first, the maps of a comparison

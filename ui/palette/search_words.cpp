@@ -25,6 +25,7 @@ constexpr SearchWords all[] = {
         "export, export view, export figure, save figure, save plot, export picture, "
         "save picture, save as PDF, save PDF, PNG, SVG, save as CSV, save numbers"},
     {"file.print", "printer, paper, print preview, hard copy"},
+    {"file.save-window", "screenshot, screen shot, picture of everything, dashboard, export window"},
     {"file.save-data", "export data, write data, data to CSV"},
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
     {"file.save-coordinates", "export embedding, PCoA axes, scores, write coordinates"},

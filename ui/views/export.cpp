@@ -143,9 +143,18 @@ void paintView(View& view, QPainter& painter, QSize size)
     paint(view, painter, size);
 }
 
-QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint)
+void describe(QImage& image, const QString& sentence, const QByteArray& metadata, double pixelsPerInch)
 {
     constexpr double metresPerInch = 0.0254;
+    // Not before it is painted: the letters would be as much larger.
+    image.setDotsPerMeterX(static_cast<int>(std::lround(pixelsPerInch / metresPerInch)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    image.setText(QStringLiteral("Description"), sentence);
+    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
+}
+
+QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint)
+{
     QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return {};
     image.fill(view.palette().color(QPalette::Base));
@@ -153,11 +162,7 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
     QPainter painter(&image);
     paint(view, painter, size);
     painter.end();
-    // Not before: the letters would be as much larger.
-    image.setDotsPerMeterX(static_cast<int>(std::lround(view.logicalDpiX() * pixelsPerPoint / metresPerInch)));
-    image.setDotsPerMeterY(image.dotsPerMeterX());
-    image.setText(QStringLiteral("Description"), view.sentence());
-    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
+    describe(image, view.sentence(), metadata, view.logicalDpiX() * pixelsPerPoint);
     return image;
 }
 

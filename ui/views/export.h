@@ -23,6 +23,9 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
 /// A small picture of a view, as it would be exported, `size` points large. It is laid out as large as `reduced` of
 /// them.
 QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint = 1.0, int reduced = 4);
+/// Puts into a picture, once it is painted, what it shows, the text that lasts in a PNG, and how many pixels an inch of
+/// it has.
+void describe(QImage& image, const QString& sentence, const QByteArray& metadata, double pixelsPerInch);
 /// Empty if there is no image.
 QByteArray pngOf(const QImage& image);
 

@@ -75,6 +75,8 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     buildExportMenu(file->addMenu(tr("Save vi&ew")), parts);
     file->addAction(
         tr("Save a&ll views…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.files.exports, &ExportCommands::exportAll);
+    file->addAction(tr("Save a picture of the &window…"), parts.files.exports, &ExportCommands::saveWindow)
+        ->setObjectName(QStringLiteral("file.save-window"));
     file->addAction(tr("&Print this view…"), QKeySequence::Print, parts.files.exports,
             [exports = parts.files.exports, pictures = parts.docks.pictures] { exports->print(pictures->current()); })
         ->setObjectName(QStringLiteral("file.print"));
