@@ -28,6 +28,7 @@
 #include "ui/document/preferences.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/theme/window_style.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
@@ -50,6 +51,7 @@ Experiment firstExperiment(const GuiOptions& options)
 int show(GuardedApplication& application, const GuiOptions& options)
 {
     applyTextSize();
+    useSignColours(preferences().signColours);
     MainWindow window(firstExperiment(options));
     QObject::connect(
         &application, &GuardedApplication::failed, window.document(), qOverload<const QString&>(&Document::tell));

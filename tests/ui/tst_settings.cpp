@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -20,6 +22,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/document/preferences.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/settings_dialog.h"
@@ -72,6 +75,8 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("settings.note")->isVisible());  // it holds from the next start on
         applyTextSize();
         QCOMPARE(textSize(), 15.0);
+        find<QComboBox>("settings.sign-colours")->setCurrentIndex(1);
+        QCOMPARE(preferences().signColours, QStringLiteral("green-purple"));
         find<QComboBox>("settings.theme")->setCurrentIndex(2);
         QVERIFY(m_window->views().front()->theme().dark);
         QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 2);
@@ -93,6 +98,21 @@ private Q_SLOTS:
         QCOMPARE(folderOf(QStringLiteral("data")), QDir::homePath());
         QCOMPARE(QSettings().value(QStringLiteral("window/theme")).toInt(), 0);
         QVERIFY(find<QCheckBox>("settings.start-page")->isChecked());
+    }
+
+    void coloursOfSignsHoldFromTheNextStartOn()
+    {
+        QVERIFY(open());
+        QVERIFY(!find<QLabel>("settings.note")->isVisible());
+        find<QComboBox>("settings.sign-colours")->setCurrentIndex(2);
+        QVERIFY(find<QLabel>("settings.note")->isVisible());
+        useSignColours(preferences().signColours);  // as the program does when it starts
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        const View* view = m_window->views().front();
+        QCOMPARE(view->theme().positive, QColor(allSignColours()[2].light[1]));
+        const auto namesThem = [](const QWidget* widget) { return widget->whatsThis().contains(QStringLiteral("teal")); };
+        QVERIFY(std::ranges::any_of(m_window->findChildren<QWidget*>(), namesThem));
+        useSignColours({});
     }
 
     /// A size that is too large becomes the largest one, and that is said.

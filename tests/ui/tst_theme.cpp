@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
 
 #include <QApplication>
@@ -25,6 +28,7 @@
 #include "ui/plot/plot_marks.h"
 #include "ui/theme/high_contrast.h"
 #include "ui/theme/readable.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/window_style.h"
 #include "ui/window/window_icons.h"
@@ -39,6 +43,34 @@ private:
         QTest::addColumn<bool>("dark");
         QTest::newRow("light") << false;
         QTest::newRow("dark") << true;
+    }
+    using Colour3 = std::array<double, 3>;
+    static Colour3 product(const Colour3 (&matrix)[3], const Colour3& colour)
+    {
+        Colour3 result{};
+        for (std::size_t i = 0; i < 3; ++i)
+            for (std::size_t j = 0; j < 3; ++j) result[i] += matrix[i][j] * colour[j];
+        return result;
+    }
+    /// sRGB without its gamma.
+    static Colour3 linear(const QColor& colour)
+    {
+        const auto channel = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+        return {channel(colour.redF()), channel(colour.greenF()), channel(colour.blueF())};
+    }
+    /// L*, a*, b* of CIE 1976 for daylight (D65), in which equal distances look about equal.
+    static Colour3 lab(Colour3 colour)
+    {
+        for (double& channel : colour) channel = std::clamp(channel, 0.0, 1.0);
+        constexpr Colour3 toXyz[3]{{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750},
+            {0.0193339, 0.1191920, 0.9503041}};
+        constexpr Colour3 white{0.95047, 1.0, 1.08883};
+        Colour3 f = product(toXyz, colour);
+        for (std::size_t i = 0; i < 3; ++i) {
+            f[i] /= white[i];
+            f[i] = f[i] > 216.0 / 24389.0 ? std::cbrt(f[i]) : (24389.0 / 27.0 * f[i] + 16.0) / 116.0;
+        }
+        return {116.0 * f[1] - 16.0, 500.0 * (f[0] - f[1]), 200.0 * (f[1] - f[2])};
     }
     /// The most that a pixel of the picture stands out from its corner.
     static double mostContrast(const QImage& picture, const QRect& part)
@@ -61,11 +93,22 @@ private:
     }
 
 private Q_SLOTS:
-    void contrastIsEnough_data() { themes(); }
+    void cleanup() { useSignColours({}); }
+
+    void contrastIsEnough_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<QString>("colours");
+        for (const SignColours& one : allSignColours())
+            for (const bool dark : {false, true})
+                QTest::addRow("%s, %s", dark ? "dark" : "light", one.id) << dark << QString::fromLatin1(one.id);
+    }
 
     void contrastIsEnough()
     {
         QFETCH(bool, dark);
+        QFETCH(QString, colours);
+        useSignColours(colours);
         const Theme theme = makeTheme(dark);
         const auto color = [&](QPalette::ColorRole role, QPalette::ColorGroup group = QPalette::Active) {
             return theme.palette.color(group, role);
@@ -107,6 +150,29 @@ private Q_SLOTS:
         QVERIFY(contrast(theme.null, theme.plotBackground) >= 3.0);
         QVERIFY(contrast(theme.contour, QColor(theme.mapPositive)) >= 3.0);
         QVERIFY(contrast(theme.contour, QColor(theme.mapNegative)) >= 3.0);
+    }
+
+    /// By the colours that people with each kind of dichromacy see (Machado, Oliveira and Fernandes 2009, severity 1).
+    void signsAreToldApartWithoutACone_data() { contrastIsEnough_data(); }
+    void signsAreToldApartWithoutACone()
+    {
+        QFETCH(bool, dark);
+        QFETCH(QString, colours);
+        useSignColours(colours);
+        const Theme theme = makeTheme(dark);
+        QCOMPARE(theme.positive, QColor(dark ? signColours().dark[1] : signColours().light[1]));
+        QCOMPARE(theme.classStyle(0).color, theme.negative);
+        constexpr Colour3 without[3][3]{
+            {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+            {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+            {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}};
+        for (const auto& cone : without) {
+            const Colour3 positive = lab(product(cone, linear(theme.positive))),
+                          negative = lab(product(cone, linear(theme.negative)));
+            const double apart = std::hypot(
+                positive[0] - negative[0], positive[1] - negative[1], positive[2] - negative[2]);
+            QVERIFY2(apart >= 40.0, qPrintable(QString::number(apart)));
+        }
     }
 
     /// Desktops for people who see little are black and white; others are not quite.

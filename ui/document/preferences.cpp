@@ -31,6 +31,7 @@ Preferences preferences()
     found.folder = settings.value(key("folder")).toString();
     found.workers = settings.value(key("workers"), found.workers).toInt();
     found.memory = settings.value(key("memory"), found.memory).toInt();
+    found.signColours = settings.value(key("sign-colours")).toString();
     found.startPage = settings.value(key("start-page"), found.startPage).toBool();
     return found;
 }
@@ -42,6 +43,7 @@ void setPreferences(const Preferences& chosen)
     settings.setValue(key("folder"), chosen.folder);
     settings.setValue(key("workers"), chosen.workers);
     settings.setValue(key("memory"), chosen.memory);
+    settings.setValue(key("sign-colours"), chosen.signColours);
     settings.setValue(key("start-page"), chosen.startPage);
 }
 

@@ -15,6 +15,7 @@ struct Preferences {
     QString folder;         ///< where questions for a file begin when nothing else is known; empty: the home
     int workers = 0;        ///< processors that studies and cross-validations use; 0: all
     int memory = 0;         ///< GB that the runs of a study may take together; 0: what is free
+    QString signColours;    ///< id of the colours of signs, see ui/theme/sign_colours.h; empty: the first
     bool startPage = true;  ///< shown when the program begins without a file
     bool operator==(const Preferences&) const = default;
 };

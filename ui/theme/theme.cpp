@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 
 #include "ui/theme/high_contrast.h"
+#include "ui/theme/sign_colours.h"
 
 namespace krein {
 
@@ -74,19 +75,15 @@ QPalette darkPalette()
     return palette;
 }
 
-/// Okabe and Ito's colours (2008), lightened on dark ground; the first two are the signs of f.
+/// The first of them have the colours of the signs of f.
 std::array<ClassStyle, markerShapes> classStyles(bool dark)
 {
     using enum MarkerShape;
-    if (dark)
-        return {{{QColor(0xf0, 0x86, 0x3c), Triangle}, {QColor(0x56, 0xb4, 0xe9), Circle},
-            {QColor(0x2c, 0xc7, 0x9a), Square}, {QColor(0xe3, 0x9b, 0xc4), Diamond},
-            {QColor(0xf2, 0xc0, 0x4a), TriangleDown}, {QColor(0xa9, 0xd8, 0xf7), Plus},
-            {QColor(0xf0, 0xe4, 0x7a), Pentagon}, {QColor(0xc8, 0xcc, 0xd0), Star}}};
-    return {
-        {{QColor(0xd5, 0x5e, 0x00), Triangle}, {QColor(0x00, 0x72, 0xb2), Circle}, {QColor(0x00, 0x8a, 0x65), Square},
-            {QColor(0xb8, 0x5a, 0x8e), Diamond}, {QColor(0xb8, 0x7d, 0x00), TriangleDown},
-            {QColor(0x2f, 0x93, 0xcc), Plus}, {QColor(0x8f, 0x85, 0x00), Pentagon}, {QColor(0x4a, 0x4f, 0x55), Star}}};
+    const auto& first = dark ? signColours().dark : signColours().light;
+    return {{{first[0], Triangle}, {first[1], Circle}, {first[2], Square}, {first[3], Diamond},
+        {first[4], TriangleDown}, {dark ? QColor(0xa9, 0xd8, 0xf7) : QColor(0x2f, 0x93, 0xcc), Plus},
+        {dark ? QColor(0xf0, 0xe4, 0x7a) : QColor(0x8f, 0x85, 0x00), Pentagon},
+        {dark ? QColor(0xc8, 0xcc, 0xd0) : QColor(0x4a, 0x4f, 0x55), Star}}};
 }
 
 double channelLuminance(double channel)

@@ -17,8 +17,8 @@ struct ClassStyle {
     MarkerShape shape = MarkerShape::Circle;
 };
 
-/// Every colour of the program. Signs look the same in every view: positive blue, negative vermilion, null grey; and
-/// f(x) > 0 means the second class, so class 1 is blue and class 0 vermilion.
+/// Every colour of the program. Signs look the same in every view, null is grey; and f(x) > 0 means the second class, so
+/// class 1 has the colour of positive and class 0 that of negative (see sign_colours.h).
 struct Theme {
     bool dark = false;
     QPalette palette;  ///< of the window
@@ -40,7 +40,7 @@ Theme makeTheme(bool dark);
 /// Whether the desktop's own colours are light on dark. Ask before the program sets a palette of its own.
 bool systemIsDark();
 
-/// The diverging map centred on zero: −1 vermilion, 0 near the background, +1 blue; values beyond are clamped.
+/// The diverging map centred on zero: −1 negative, 0 near the background, +1 positive; values beyond are clamped.
 QRgb divergingColor(const Theme& theme, double value);
 /// The same as a table over [−1, 1]; entry size/2 is zero if size is odd.
 std::vector<QRgb> divergingTable(const Theme& theme, int size);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/settings_dialog.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -19,6 +21,7 @@
 
 #include "ui/controls/enter_key.h"
 #include "ui/document/preferences.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/window/theme_switch.h"
 
 namespace krein {
@@ -59,6 +62,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     : QDialog(parent),
       m_themes(themes),
       m_theme(new QComboBox),
+      m_colours(new QComboBox),
       m_textSize(new CappedBox),
       m_workers(new QSpinBox),
       m_memory(new QSpinBox),
@@ -70,6 +74,12 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     setWindowTitle(tr("Settings"));
     m_theme->setObjectName(QStringLiteral("settings.theme"));
     m_theme->addItems({tr("Follow desktop"), tr("Light"), tr("Dark")});
+    m_colours->setObjectName(QStringLiteral("settings.sign-colours"));
+    m_colours->setToolTip(tr("Of positive and negative values, and of the first two classes; each pair is told apart "
+                             "with "
+                             "the usual deficiencies of colour vision"));
+    for (const SignColours& one : allSignColours())
+        m_colours->addItem(QCoreApplication::translate("SignColours", one.name), QLatin1String(one.id));
     m_textSize->setObjectName(QStringLiteral("settings.text-size"));
     m_textSize->setRange(smallestText - 1, largestText);
     m_textSize->setSpecialValueText(tr("Follow desktop"));
@@ -89,6 +99,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     m_startPage->setObjectName(QStringLiteral("settings.start-page"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Theme"), m_theme);
+    form->addRow(tr("&Colours of signs"), m_colours);
     form->addRow(tr("Te&xt size"), m_textSize);
     form->addRow(QString(), m_note);
     form->addRow(tr("&Folder for files"), makeFolder());
@@ -105,6 +116,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     column->addWidget(buttons);
     fill(preferences());
     connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::keep);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &SettingsDialog::keep);
     connect(m_textSize, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_textSize, &QSpinBox::editingFinished, this, [this] {
         if (m_isCapped) showNote();  // the largest one already
@@ -148,6 +160,7 @@ void SettingsDialog::fill(const Preferences& preferences)
 {
     m_isShowing = true;
     m_theme->setCurrentIndex(static_cast<int>(m_themes->choice()));
+    m_colours->setCurrentIndex(std::max(0, m_colours->findData(preferences.signColours)));
     m_textSize->setValue(preferences.textSize > 0 ? preferences.textSize : m_textSize->minimum());
     m_workers->setValue(preferences.workers);
     m_memory->setValue(preferences.memory);
@@ -157,10 +170,11 @@ void SettingsDialog::fill(const Preferences& preferences)
     showNote();
 }
 
-/// Much is laid out by the size of its letters when it is made.
+/// Much is laid out by the size of its letters, and names its colours, when it is made.
 void SettingsDialog::showNote()
 {
-    const bool waits = preferences().textSize != appliedTextSize();
+    const bool waits = preferences().textSize != appliedTextSize()
+        || m_colours->currentData().toString() != QLatin1String(signColours().id);
     const bool isCapped = std::exchange(m_isCapped, false);
     QStringList words;
     if (isCapped) words << tr("%1 pt is the largest size.").arg(largestText);
@@ -177,6 +191,7 @@ void SettingsDialog::keep()
         .folder = m_folder->text().trimmed(),
         .workers = m_workers->value(),
         .memory = m_memory->value(),
+        .signColours = m_colours->currentIndex() > 0 ? m_colours->currentData().toString() : QString(),
         .startPage = m_startPage->isChecked()});
     showNote();
     const auto theme = static_cast<ThemeSwitch::Choice>(m_theme->currentIndex());

@@ -26,6 +26,7 @@
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/views/corrections/correction_card.h"
 
 namespace krein {
@@ -138,10 +139,11 @@ CorrectionsView::CorrectionsView(QWidget* parent)
                                                                   // cards
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(m_ground);
-    m_scroll->setWhatsThis(tr("Each correction of the kernel matrix: its eigenvalues (positive blue and upwards, "
-                              "negative vermilion and downwards, logarithmic on both sides of zero), the matrix in "
+    m_scroll->setWhatsThis(tr("Each correction of the kernel matrix: its eigenvalues (%1; positive "
+                              "upwards, negative downwards, logarithmic on both sides of zero), the matrix in "
                               "blocks ordered by class, and the model trained on it. Click a card, or Enter: use it. "
-                              "Arrow keys: next card."));
+                              "Arrow keys: next card.")
+                               .arg(signColourWords()));
     m_scroll->viewport()->installEventFilter(this);
     m_order->addItems({tr("Default order"), tr("Best first")});
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {

@@ -8,6 +8,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/views/pointing.h"
 
 namespace krein {
@@ -28,12 +29,13 @@ DecisionPanels::DecisionPanels(QWidget* parent) : QWidget(parent), m_main(this)
 void DecisionPanels::connectPlot(DecisionPanel& panel)
 {
     PlotView* plot = panel.plot;
-    plot->setWhatsThis(tr("Blue: f > 0, the second class. Vermilion: f < 0, the first. The solid line is f = 0, the "
+    plot->setWhatsThis(tr("The sign of f: %1. f > 0 means the second class. The solid line is f = 0, the "
                           "dashed lines are f = ±1. A ring: a support vector, double at its bound, dashed if its "
                           "coefficient is negative. A cross: a wrong prediction. Lines at the cursor lead to the "
                           "samples with the largest terms of f. Wheel: zoom. Middle button, or Space or Shift and "
                           "drag: pan. Ctrl and drag, or the key Z and drag: zoom into a rectangle. Double click or "
-                          "Home: reset zoom. D: draw samples; F: fit the frame to them."));
+                          "Home: reset zoom. D: draw samples; F: fit the frame to them.")
+                           .arg(signColourWords()));
     plot->setTip([this, &panel](const QPointF& pixel) { return m_tip ? m_tip(panel, pixel) : QString(); });
     connect(plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) { Q_EMIT hovered(&panel, pixel); });
     connect(plot, &PlotView::left, this, &DecisionPanels::left);

@@ -27,6 +27,7 @@
 #include "ui/text/problem_words.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/views/gram/gram_blocks.h"
 #include "ui/views/gram/gram_words.h"
 #include "ui/views/gram/order_controls.h"
@@ -73,7 +74,7 @@ constinit const ViewInfo GramView::viewInfo{
     .needs = Stage::Gram,
     .keys = {{"Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Go from entry to entry")}},
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Kernel values of all pairs of training samples (the Gram matrix), positive blue, negative vermilion, first "
+        "Kernel values of all pairs of training samples (the Gram matrix) in the colours of their signs, first "
         "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the entries of "
         "an eigenvector. The dendrogram of a linkage joins the two clusters with the smallest squared distance, "
         "d² = K_ii + K_jj − 2K_ij for samples, again and again, at the height ±√|d²|: an indefinite kernel can make d² "
@@ -90,9 +91,10 @@ constinit const ViewInfo GramView::viewInfo{
 
 GramView::GramView(QWidget* parent)
     : PlottedView(viewInfo, tr("Kernel matrix"),
-        tr("Kernel values of all pairs of training samples, the first argument down, the second across: positive blue, "
-           "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. Click: select "
-           "both samples of an entry, or the one a header names."),
+        tr("Kernel values of all pairs of training samples, the first argument down, the second across: %1, zero "
+           "neutral. Wheel: zoom, up to single entries with their numbers. Click: select "
+           "both samples of an entry, or the one a header names.")
+            .arg(signColourWords()),
         parent),
       m_layer(new MatrixLayer(*m_plot)),
       m_maker(new GramMaker(this))

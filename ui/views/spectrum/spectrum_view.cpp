@@ -26,6 +26,7 @@
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
 #include "ui/text/text.h"
+#include "ui/theme/sign_colours.h"
 #include "ui/views/spectrum/spectrum_edits.h"
 #include "ui/views/spectrum/spectrum_scale.h"
 #include "ui/views/spectrum/spectrum_tool.h"
@@ -66,12 +67,13 @@ constinit const ViewInfo SpectrumView::viewInfo{
 
 SpectrumView::SpectrumView(QWidget* parent)
     : PlottedView(viewInfo, tr("Eigenvalue spectrum"),
-        tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the tolerance grey. Click "
+        tr("Eigenvalues in descending order: %1, zero within the tolerance grey. Click "
            "in the column of an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift a "
            "range, and a rectangle selects all it touches. Left and Right select the next eigenvalue, Home and End "
            "the first and the last, N the most negative one. F flips, C clips, D drops and R restores the selected "
            "eigenvalues; Esc clears the selection. Drag the tip of an eigenvalue to zero to clip or drop it, beyond "
-           "zero to flip it. Drag the grips at the right of the frame to change the tolerance."),
+           "zero to flip it. Drag the grips at the right of the frame to change the tolerance.")
+            .arg(signColourWords()),
         parent),
       m_stems(new StemsLayer(*m_plot)),
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
