@@ -7,6 +7,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -27,6 +28,7 @@
 #include <QTextBrowser>
 #include <QTextLayout>
 #include <QTextTable>
+#include <QTimer>
 
 #include "core/doctor/report.h"
 #include "core/doctor/sentences.h"
@@ -112,6 +114,48 @@ private Q_SLOTS:
     {
         m_window.reset();
         QApplication::setPalette(makeTheme(false).palette);
+    }
+
+    /// Further measurements of the same objects say which signs are sure; without them the page is as before.
+    void replicatesSayWhichSignsAreSure()
+    {
+        TestFolder folder;
+        const auto triangle = [](const char* far) {
+            return QByteArray("a,b,c,d\n0,") + far + ",1,1\n" + far + ",0,1,1\n1,1,0,1\n1,1,1,0\n";
+        };
+        QStringList replicates;
+        for (const char* far : {"5.1", "4.9", "5.05"})
+            replicates << QString::fromStdString(
+                folder.write(QStringLiteral("again-%1.csv").arg(replicates.size()), triangle(far)));
+        const QString bad = QString::fromStdString(folder.write(QStringLiteral("bad.csv"), "a,b,c\n0,1,2\n1,0,3\n2,3,0\n"));
+        openWindow(ofSquare(folder, "5"));
+        examine();
+        waitForPage();
+        QVERIFY(!doctor()->examination()->spectrum.signs);
+        const auto choose = [&](const QStringList& files) {
+            QTimer::singleShot(0, this, [files] {
+                auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                QVERIFY(dialog);
+                QStringList quoted;
+                for (const QString& file : files) quoted << QLatin1Char('"') + file + QLatin1Char('"');
+                auto* edit = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+                edit->setText(quoted.join(QLatin1Char(' ')));
+                QTest::keyClick(edit, Qt::Key_Return);
+            });
+            QTest::mouseClick(button("doctor.replicates"), Qt::LeftButton);
+        };
+        choose({bad});
+        QTRY_VERIFY_WITH_TIMEOUT(state().contains(QStringLiteral("as many objects")), 60000);
+        QVERIFY(!doctor()->examination()->spectrum.signs);
+        QCOMPARE(button("doctor.replicates")->text().remove(u'&'), QStringLiteral("Add replicates…"));
+
+        choose(replicates);
+        QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy() && doctor()->examination()->spectrum.signs, 60000);
+        QVERIFY(doctor()->examination()->spectrum.signs->replicates);
+        QVERIFY2(page().contains(QStringLiteral("By 4 matrices")), qPrintable(page()));
+        QVERIFY(page().contains(QStringLiteral("--replicates")));
+        QTest::mouseClick(button("doctor.replicates"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy() && !doctor()->examination()->spectrum.signs, 60000);
     }
 
     /// What is wrong is known long before the methods are scored.

@@ -194,15 +194,30 @@ std::optional<SaveAnswer> askWhereToSave(
     return std::nullopt;
 }
 
+namespace {
+
+QStringList chosenIn(OpenDialog& dialog, QFileDialog::FileMode mode, const QString& kind)
+{
+    dialog.setFileMode(mode);
+    keepOnScreen(dialog);
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
+    rememberFolderOf(kind, dialog.selectedFiles().first());
+    return dialog.selectedFiles();
+}
+
+}  // namespace
+
 QString askWhatToOpen(
     QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder)
 {
     OpenDialog dialog(parent, title, folder.isEmpty() ? folderOf(kind) : folder, filters);
-    dialog.setFileMode(QFileDialog::ExistingFile);
-    keepOnScreen(dialog);
-    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return {};
-    rememberFolderOf(kind, dialog.selectedFiles().first());
-    return dialog.selectedFiles().first();
+    return chosenIn(dialog, QFileDialog::ExistingFile, kind).value(0);
+}
+
+QStringList askWhatToOpenTogether(QWidget* parent, const QString& title, const QString& kind, const QString& filters)
+{
+    OpenDialog dialog(parent, title, folderOf(kind), filters);
+    return chosenIn(dialog, QFileDialog::ExistingFiles, kind);
 }
 
 std::optional<Fix> withFile(QWidget* parent, Fix fix)

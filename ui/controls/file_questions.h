@@ -63,6 +63,8 @@ QStringList suffixesOf(std::span<const TextFormat> formats);
 /// @return empty: none
 QString askWhatToOpen(
     QWidget* parent, const QString& title, const QString& kind, const QString& filters, const QString& folder = {});
+/// The same for one file or several. @return empty: none
+QStringList askWhatToOpenTogether(QWidget* parent, const QString& title, const QString& kind, const QString& filters);
 /// A fix that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
 std::optional<Fix> withFile(QWidget* parent, Fix fix);
 /// Asks for a folder to write to. @return empty: none

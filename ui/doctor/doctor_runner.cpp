@@ -27,10 +27,11 @@ DoctorRunner::DoctorRunner(QObject* parent)
 {
 }
 
-void DoctorRunner::start(const Experiment& experiment, std::shared_ptr<const Results> loaded, ScoresWanted scores)
+void DoctorRunner::start(
+    const Experiment& experiment, std::shared_ptr<const Results> loaded, ScoresWanted scores, const EntryNoise& noise)
 {
     m_busy = true;
-    m_box.replace({experiment, std::move(loaded), scores});
+    m_box.replace({experiment, std::move(loaded), scores, noise});
     Q_EMIT progressed(0.0, QString());
 }
 
@@ -57,7 +58,8 @@ void DoctorRunner::compute(const Order& order, Box::Task& task)
     };
     auto examination = std::make_shared<const Examination>(
         examine(order.experiment, order.loaded ? *order.loaded : Results(),
-            {.scores = order.scores, .jobs = jobs, .background = true, .foundSoFar = tellSoFar}, control));
+            {.scores = order.scores, .noise = order.noise, .jobs = jobs, .background = true, .foundSoFar = tellSoFar},
+            control));
     if (!examination->cancelled) task.post({std::move(examination), QString()});
 }
 

@@ -21,7 +21,9 @@ public:
 
     /// Examines the matrix of an experiment in place of anything under way.
     /// @param loaded  results whose data need not be loaded again; may be null
-    void start(const Experiment& experiment, std::shared_ptr<const Results> loaded, ScoresWanted scores);
+    /// @param noise   how well the entries are known, besides what the experiment says
+    void start(const Experiment& experiment, std::shared_ptr<const Results> loaded, ScoresWanted scores,
+        const EntryNoise& noise = {});
     /// Returns at once. What was found before stays.
     void cancel();
     bool isBusy() const { return m_busy; }
@@ -39,6 +41,7 @@ private:
         SharedValue<Experiment> experiment;
         std::shared_ptr<const Results> loaded;
         ScoresWanted scores;
+        EntryNoise noise;
     };
     struct Letter {
         std::shared_ptr<const Examination> examination;

@@ -21,6 +21,7 @@
 #include "core/experiment/advice.h"
 #include "ui/controls/close_key.h"
 #include "ui/controls/enter_key.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
 #include "ui/controls/link_page.h"
@@ -28,6 +29,7 @@
 #include "ui/doctor/doctor_page.h"
 #include "ui/doctor/table_widths.h"
 #include "ui/text/data_words.h"
+#include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -84,6 +86,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
       m_copy(new QPushButton(tr("Copy co&mmand line"))),
       m_save(new QPushButton(tr("&Save page…"))),
       m_print(new QPushButton(tr("P&rint…"))),
+      m_replicates(new QPushButton),
       m_cancel(new QPushButton(tr("&Cancel")))
 {
     setObjectName(QStringLiteral("doctor"));
@@ -96,6 +99,7 @@ DoctorWindow::DoctorWindow(std::function<Subject()> subject, QWidget* parent)
     connect(&m_runner, &DoctorRunner::foundSoFar, this, &DoctorWindow::showSoFar);
     connect(&m_runner, &DoctorRunner::failed, this, [this](const QString& sentence) {
         dropSoFar();
+        m_noise = {};  // what cannot be read would not be read the next time either
         if (!m_examination) showEmpty(sentence);
         showState(sentence);
         showButtons();
@@ -114,7 +118,7 @@ void DoctorWindow::build()
     const std::pair<QWidget*, const char*> named[] = {{m_page, "doctor.page"}, {m_state, "doctor.state"},
         {m_progress, "doctor.progress"}, {m_fix, "doctor.fix"}, {m_matrix, "doctor.matrix"}, {m_again, "doctor.again"},
         {m_scores, "doctor.scores"}, {m_copy, "doctor.copy"}, {m_save, "doctor.save"}, {m_print, "doctor.print"},
-        {m_cancel, "doctor.cancel"}};
+        {m_replicates, "doctor.replicates"}, {m_cancel, "doctor.cancel"}};
     for (const auto& [widget, name] : named) widget->setObjectName(QString::fromLatin1(name));
     m_page->setAccessibleName(tr("Findings"));
     m_page->setFrameShape(QFrame::NoFrame);
@@ -130,10 +134,10 @@ void DoctorWindow::build()
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
     m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
     m_print->setToolTip(tr("Shows the pages as they are printed"));
-    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_cancel})
+    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_replicates, m_cancel})
         letEnterPress(button);
     auto* buttons = new FlowLayout;
-    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_again, m_copy})
+    for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_replicates, m_again, m_copy})
         buttons->addWidget(button);
     auto* column = new QVBoxLayout(this);
     m_before->setObjectName(QStringLiteral("doctor.before"));
@@ -162,6 +166,7 @@ void DoctorWindow::build()
     connect(m_copy, &QPushButton::clicked, this, &DoctorWindow::copyCommand);
     connect(m_save, &QPushButton::clicked, this, &DoctorWindow::chooseFile);
     connect(m_print, &QPushButton::clicked, this, &DoctorWindow::print);
+    connect(m_replicates, &QPushButton::clicked, this, &DoctorWindow::chooseReplicates);
 }
 
 void DoctorWindow::open()
@@ -345,8 +350,9 @@ void DoctorWindow::start(ScoresWanted scores)
     m_startedData = loadedData();
     m_soFar.reset();
     m_wanted = scores;
+    if (!(subject.experiment->data == m_replicated)) m_noise = {};  // those were of another matrix
     if (!m_examination) showEmpty({});
-    m_runner.start(subject.experiment, subject.results, scores);
+    m_runner.start(subject.experiment, subject.results, scores, m_noise);
     showButtons();
 }
 
@@ -368,6 +374,28 @@ void DoctorWindow::cancel()
     if (!m_examination) showEmpty(sentence);
     showState(m_examination ? tr("Cancelled. The page shows the previous findings.") : sentence);
     showButtons();
+}
+
+bool DoctorWindow::takesReplicates() const
+{
+    if (!m_examination || !std::holds_alternative<MatrixData>(m_subject().experiment->data)) return false;
+    const MatrixKind kind = m_examination->matrix.kind;
+    return kind == MatrixKind::Similarities || kind == MatrixKind::Dissimilarities;
+}
+
+/// The files of further measurements; or, if there are some, none any more.
+void DoctorWindow::chooseReplicates()
+{
+    const bool isOfThese = m_subject().experiment->data == m_replicated && m_noise.any();
+    EntryNoise chosen;
+    if (!isOfThese)
+        for (const QString& path : askWhatToOpenTogether(
+                 this, tr("Further matrices of the same objects"), QStringLiteral("data"), tr("All files (*)")))
+            chosen.replicates.push_back(nativePath(path).string());
+    if (!isOfThese && !chosen.any()) return;
+    m_noise = chosen;
+    m_replicated = m_subject().experiment->data;
+    start(ScoresWanted::Automatic);
 }
 
 /// Objects that the page names are selected in the window, if it still has them.
@@ -524,6 +552,12 @@ void DoctorWindow::showButtons()
     showFixButton();
     m_matrix->setEnabled(!busy && m_examination && !isOutdated());
     showMatrixButton();
+    m_replicates->setVisible(!busy && takesReplicates());
+    m_replicates->setText(m_noise.any() ? tr("Without re&plicates") : tr("Add re&plicates…"));
+    m_replicates->setToolTip(m_noise.any() ? tr("Examines this matrix alone again")
+                                           : tr("Further files with the same objects, measured again: the page then "
+                                                "says which eigenvalues are surely "
+                                                "negative"));
     m_copy->setEnabled(!busy && m_examination);
     m_save->setEnabled(!busy && m_examination);
     m_print->setEnabled(!busy && m_examination);

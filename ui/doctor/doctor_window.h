@@ -94,6 +94,8 @@ private:
     void print();
     void copyCommand();
     void saveMatrix();
+    void chooseReplicates();
+    bool takesReplicates() const;
     void follow(const QUrl& link);
     bool hasFix() const;
     std::optional<std::size_t> placeInUse() const;
@@ -119,6 +121,8 @@ private:
     std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
     std::shared_ptr<const DataSet> m_startedData;   ///< of the window when it began; null if it had none yet
     std::shared_ptr<const DataSet> m_fixedData;     ///< once the window has loaded what the fix makes of them
+    EntryNoise m_noise;                ///< the replicates that were chosen
+    DataSource m_replicated;           ///< … and of which data they are
     std::optional<Experiment> m_fixed;   ///< what the page made of it
     std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
     DoctorBadges* m_badges;
@@ -127,7 +131,7 @@ private:
     QLabel* m_state;
     QLabel* m_before;  ///< that the page is of the matrix before the fix
     QProgressBar* m_progress;
-    QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_print, *m_cancel;
+    QPushButton *m_fix, *m_matrix, *m_again, *m_scores, *m_copy, *m_save, *m_print, *m_replicates, *m_cancel;
     DoctorRunner m_runner;
     SaveQueue m_saver;
 };
