@@ -2,7 +2,10 @@
 #include "core/study/journal_row.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+
+#include <zlib.h>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
@@ -25,6 +28,34 @@ constexpr double mostSeconds = 1e10;  ///< of one run: some centuries
 [[noreturn]] void refuseRun()
 {
     throw InvalidInput("this run does not belong to the study in line 1.");
+}
+
+constexpr std::string_view checkKey = ",\"check\":";
+
+/// CRC-32 of a line without its check.
+unsigned long sumOf(std::string_view line)
+{
+    return ::crc32_z(0, reinterpret_cast<const Bytef*>(line.data()), line.size());
+}
+
+/// @param line  an object of JSON
+std::string withCheck(std::string line)
+{
+    const std::string sum = std::to_string(sumOf(line));
+    line.pop_back();
+    return line.append(checkKey).append(sum) + "}";
+}
+
+/// A line that has no check, of an earlier version or by hand, is taken as it is.
+bool isAsWritten(std::string_view line)
+{
+    const std::size_t at = line.rfind(checkKey);
+    if (at == std::string_view::npos) return true;
+    const std::string_view given = line.substr(at + checkKey.size());
+    unsigned long sum = 0;
+    const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), sum);
+    return error == std::errc() && std::string_view(end, given.data() + given.size()) == "}"
+        && sum == sumOf(std::string(line.substr(0, at)) + "}");
 }
 
 const JsonValue& memberOf(const JsonValue& line, std::string_view key, JsonValue::Kind kind)
@@ -103,12 +134,12 @@ std::string lineOf(const StudyRow& row)
     }
     line["seconds"] = row.seconds;
     if (!row.problem.empty()) line["problem"] = row.problem;
-    return textOf(line) + "\n";
+    return withCheck(textOf(line)) + "\n";
 }
 
 StudyRow rowFrom(const std::string& text, const StudyPlan& plan)
 {
-    static const std::vector<std::string> known{"unit", "values", "tuned", "seconds", "problem"};
+    static const std::vector<std::string> known{"unit", "values", "tuned", "seconds", "problem", "check"};
     JsonValue line;
     try {
         line = parseJson(text, {});
@@ -138,6 +169,8 @@ StudyRow rowFrom(const std::string& text, const StudyPlan& plan)
         if (!problem) refuseLine();
         row.problem = *problem;
     }
+    if (!isAsWritten(text))
+        throw InvalidInput("this line was changed after it was written; remove it to compute its run again.");
     return row;
 }
 

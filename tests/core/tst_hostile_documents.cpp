@@ -249,6 +249,35 @@ private Q_SLOTS:
             QVERIFY2(message.contains("line 2") && message.contains(problem), qPrintable(message));
     }
 
+    /// A value that could be right, too; a line without a check is one of an earlier version.
+    void aLineThatWasChangedIsRefused()
+    {
+        const TestFolder folder;
+        const std::string path = folder.path("j.jsonl");
+        const StudyPlan plan = smallPlan();
+        Journal(path, plan).append({.unit = 1, .values = {0.5, 3.0}, .seconds = 1.0});
+        QFile file(QString::fromStdString(path));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray written = file.readAll();
+        file.close();
+        const auto reread = [&](const QByteArray& content) {
+            if (file.open(QIODevice::WriteOnly)) file.write(content);
+            file.close();
+            return messageOf([&] { merged({path}); });
+        };
+        QCOMPARE(reread(written), QString());
+        const qsizetype row = written.indexOf('\n') + 1;
+        for (const auto& [from, to] : {std::pair("0.5", "0.6"), std::pair("3", "4"), std::pair("\"unit\":1", "\"unit\":2")}) {
+            QByteArray changed = written;
+            changed.replace(changed.indexOf(from, row), qstrlen(from), to);
+            const QString message = reread(changed);
+            QVERIFY2(message.contains("line 2: this line was changed after it was written"), qPrintable(message));
+        }
+        QByteArray unchecked = written;
+        unchecked.truncate(unchecked.indexOf(",\"check\":"));
+        QCOMPARE(reread(unchecked + "}\n"), QString());
+    }
+
     void resultsThatContradictEachOtherAreRefused()
     {
         const TestFolder folder;
