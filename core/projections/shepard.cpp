@@ -150,18 +150,21 @@ ShepardDiagram shepardDiagram(const Matrix& gram, const Embedding& embedding, co
     const Index n = squares.size();
     const std::optional<Matrix> regression = regressionOf(squares, embedding, control);
     const auto fittedAt = [&](Index i, Index j, double given) { return regression ? (*regression)(i, j) : given; };
-    double raw = 0.0, size = 0.0;
+    double raw = 0.0, size = 0.0, ofSquares = 0.0;
     Extremes extremes(most);
     squares.visit(control, [&](Index j, Index i, double given, double embedded) {
         const double fitted = fittedAt(i, j, given);
         raw += (embedded - fitted) * (embedded - fitted);
         size += embedded * embedded;
+        const double excess = embedded * std::abs(embedded) - given * std::abs(given);
+        ofSquares += 2.0 * excess * excess;  // (i, j) and (j, i)
         if (most > 0) extremes.offer(j, i, given, embedded, fitted);
     });
     if (control.stopped()) return {};
     ShepardDiagram diagram;
     diagram.all = static_cast<std::size_t>(n) * static_cast<std::size_t>(std::max<Index>(n - 1, 0)) / 2;
-    diagram.stress = {.raw = raw, .kruskal = size > 0.0 ? std::optional(std::sqrt(raw / size)) : std::nullopt};
+    diagram.stress = {
+        .raw = raw, .squares = ofSquares, .kruskal = size > 0.0 ? std::optional(std::sqrt(raw / size)) : std::nullopt};
     if (most == 0) return diagram;
     std::set<Place> places = diagram.all <= most ? allPlaces(n) : extremes.places();
     if (diagram.all > most) addRandomPlaces(places, n, most);

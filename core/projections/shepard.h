@@ -26,6 +26,7 @@ struct DistancePair {
 /// Of all pairs i < j. Stress-1 divides by the distances in the picture (Kruskal 1964).
 struct EmbeddingStress {
     double raw = 0.0;               ///< Σ(d − d̂)²
+    double squares = 0.0;           ///< Σ(d² − δ²)² over ordered pairs, signed squares: what Neuc-MDS bounds
     std::optional<double> kruskal;  ///< √(Σ(d − d̂)² / Σd²); unset where all d are 0 up to rounding: 0/0, or ∞
 };
 

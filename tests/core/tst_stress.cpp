@@ -81,6 +81,18 @@ private slots:
         }
     }
 
+    /// Of any embedding, so that they can be compared by what Neuc-MDS chooses by.
+    void stressOfSquaresIsThatOfTheDefinition()
+    {
+        const Matrix d = dissimilarities(10, 1);
+        const Eigenpairs pairs = pairsOf(d);
+        const Matrix gram = pairs.vectors * pairs.values.asDiagonal() * pairs.vectors.transpose();
+        for (const Embedding& embedding : {neucMds({.components = 3}, pairs, tolerance),
+                 classicalScaling({.components = 3}, pairs, tolerance)})
+            COMPARE_NUMBER(stressOfAxes(gram, embedding, allAxes(embedding)).squares, stressByDefinition(d, embedding),
+                {.relative = 1e-9});
+    }
+
     void theBoundNeverRises()
     {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -249,6 +249,7 @@ Json stressObject(const EmbeddingStress& stress, std::size_t axes)
 {
     Json object{{"axes", axes}};
     put(object, "raw", stress.raw);
+    put(object, "squares", stress.squares);
     if (stress.kruskal) put(object, "stress_1", *stress.kruskal);
     return object;
 }

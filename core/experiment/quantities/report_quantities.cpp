@@ -161,6 +161,12 @@ MaybeValue rawStress(const Results& results, Places)
     return stress ? MaybeValue(stress->raw) : std::nullopt;
 }
 
+MaybeValue stressOfSquares(const Results& results, Places)
+{
+    const EmbeddingStress* stress = stressOfReports(results);
+    return stress ? MaybeValue(stress->squares) : std::nullopt;
+}
+
 /// Of two axes, counted from 1; nothing if there are no such two, or they have no distances.
 MaybeValue stressOfTwo(const Results& results, Places axes)
 {
@@ -303,6 +309,10 @@ constexpr QuantityInfo ofReports[] = {
     {"raw-stress", "Raw stress of the embedding",
         "Σ(d − d̂)² over the pairs of training samples, with d and d̂ as in stress-1.", Group::Embedding, rawStress, "",
         Better::Lower, Needs::Reports, "Kruskal 1964"},
+    {"stress-of-squares", "Stress of the squared distances",
+        "Σ(d² − δ²)² over the ordered pairs of training samples, with d as in stress-1, δ the distance that K implies and "
+        "squares with their signs. Neuc-MDS chooses its axes by a bound of it.",
+        Group::Embedding, stressOfSquares, "", Better::Lower, Needs::Reports, "Deng et al. 2024"},
     {"stress-of-axes", "Stress-1 of two axes",
         "stress-of-axes(i, j): stress-1 of the axes i and j of the embedding alone, counted from 1.", Group::Embedding,
         stressOfTwo, "", Better::Lower, Needs::Model, "", "", 2},
