@@ -81,7 +81,7 @@ std::optional<double> timeOfDay(std::string_view text)
     return (seconds + sign * (3600.0 * *zoneHour + 60.0 * zoneMinute)) / 86400.0;
 }
 
-std::optional<Parts> partsOf(std::string_view text)
+std::optional<Parts> datePartsOf(std::string_view text)
 {
     Parts parts;
     text = trimmed(text);
@@ -136,11 +136,11 @@ std::optional<Dates> datesOf(const std::vector<std::string>& texts)
     static constexpr Order yearFirst{0, 1, 2, "year-month-day"}, dayFirst{2, 1, 0, "day-month-year"},
         monthFirst{2, 0, 1, "month-day-year"};
     if (texts.empty()) return std::nullopt;
-    const std::optional<Parts> first = partsOf(texts.front());  // most columns of texts are no dates
+    const std::optional<Parts> first = datePartsOf(texts.front());  // most columns of texts are no dates
     if (!first) return std::nullopt;
     std::vector<Parts> all;
     for (const std::string& text : texts) {
-        const std::optional<Parts> parts = partsOf(text);
+        const std::optional<Parts> parts = datePartsOf(text);
         if (!parts) return std::nullopt;
         all.push_back(*parts);
     }

@@ -110,16 +110,17 @@ MeasuredColumn columnOfOneUnit(
             amounts[i].measured = inOtherCapitals(texts[i], column.unit);
         const auto& one = amounts[i].measured;
         const bool isBare = one && one->unit.empty();
-        auto ratio = !one ? std::nullopt : isBare ? std::optional(1.0) : unitRatio(one->unit, column.unit);
-        if ((!ratio || *ratio != 1.0 || (isBare && amounts[i].isNearly)) && others == Others::Refused) return {};
-        ratios.push_back(ratio.value_or(std::nan("")));
+        const auto ratio = !one ? std::nullopt : isBare ? std::optional(1.0) : unitRatio(one->unit, column.unit);
+        const double factor = ratio.value_or(std::nan(""));
+        if ((factor != 1.0 || (isBare && amounts[i].isNearly)) && others == Others::Refused) return {};
+        ratios.push_back(factor);
         if (!ratio) {
             column.absent.add(texts[i], count);
             continue;
         }
-        if (*ratio != 1.0) column.converted.add(texts[i], count);
+        if (factor != 1.0) column.converted.add(texts[i], count);
         if (amounts[i].isNearly) column.nearly.add(texts[i], count);
-        if (!isBare && column.example.empty() && *ratio == 1.0 && !amounts[i].isNearly) column.example = texts[i];
+        if (!isBare && column.example.empty() && factor == 1.0 && !amounts[i].isNearly) column.example = texts[i];
         if (isBare && parseNumber(one->number, decimal) != 0.0) {
             if (column.bareCells == 0) column.bare = texts[i];
             column.bareCells += count;

@@ -75,7 +75,7 @@ bool isOfLayout(std::string_view command)
 }
 
 /// What a command that stands for a character is; empty: nothing, so that what it is given stays.
-std::string_view characterOf(std::string_view command)
+std::string_view letterOf(std::string_view command)
 {
     if (command == "ast" || command == "star") return "*";
     if (command == "dagger") return "\xE2\x80\xA0";
@@ -142,7 +142,7 @@ std::string cellText(std::string_view cell, std::size_t& columns)
                 end = behindGroup(cell, behindGroup(cell, end, '{', '}'), '{', '}');
             } else if (command == "textcolor" || command == "color") {
                 end = behindGroup(cell, end, '{', '}');
-            } else if (const std::string_view character = characterOf(command); !character.empty()) {
+            } else if (const std::string_view character = letterOf(command); !character.empty()) {
                 plain += character;
             } else if (!isOfLooks(command)) {
                 plain.append("\\").append(command);  // \sqrt{2} is no 2
