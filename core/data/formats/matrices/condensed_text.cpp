@@ -10,6 +10,7 @@
 #include "core/data/formats/matrices/list_matrix.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/matrices/triangle_records.h"
+#include "core/data/formats/matrices/wrapped_text.h"
 #include "core/data/formats/pairs/pair_words.h"
 #include "core/data/formats/tables/named_array.h"
 #include "core/data/formats/tables/number_room.h"
@@ -207,6 +208,12 @@ std::optional<MatrixReading> readCondensed(
         }
         room.follow(length, values);
         if (++rows > 1 && longest > 1 && !said && !isMarked) return std::nullopt;
+    }
+    if (!said && longest <= 1 && areSquareRowByRow(values)) {
+        source.rewind();
+        MatrixTextOptions byRows = options;
+        byRows.form = MatrixForm::Wrapped;
+        return readWrapped(source, byRows, control);
     }
     if (!said && !mayBeCondensed(values)) return std::nullopt;
     if (said && longest == 2 && shortest == 2 && beginWithCount(values)) dropCount(values);

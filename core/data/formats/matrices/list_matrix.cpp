@@ -11,6 +11,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/condensed_text.h"
+#include "core/data/formats/matrices/list_cells.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/pairs/pairs_text.h"
@@ -39,8 +40,8 @@ std::size_t takeQuotedNumbers(ListValue& value)
     for (auto& [key, member] : value.members) count += takeQuotedNumbers(member);
     if (value.kind != ListKind::List || value.elements.size() < 2) return count;
     const auto isNumber = [](const ListValue& cell) {
-        return cell.kind == ListKind::Text ? parseNumber(cell.text) || isMissing(cell.text)
-                                           : cell.kind == ListKind::Number && std::isnan(cell.number);
+        return cell.kind == ListKind::Number
+            || (cell.kind == ListKind::Text && (parseNumber(cell.text) || isMissing(cell.text)));
     };
     const bool areRows = std::ranges::all_of(value.elements, [&](const ListValue& row) {
         return row.kind == ListKind::List && std::ranges::all_of(row.elements, isNumber);
@@ -48,7 +49,7 @@ std::size_t takeQuotedNumbers(ListValue& value)
     if (!areRows) return count;
     for (ListValue& row : value.elements) {
         for (const ListValue& cell : row.elements) {
-            count += cell.kind == ListKind::Text;
+            count += cell.kind == ListKind::Text && parseNumber(cell.text);
             row.numbers.push_back(
                 cell.kind == ListKind::Number ? cell.number : parseNumber(cell.text).value_or(std::nan("")));
         }
@@ -148,12 +149,20 @@ MatrixReading readingOf(ListValue&& rows, const MatrixPart& part)
     return reading;
 }
 
+/// A list of a single object, as that of the traces of a picture by Plotly.
+bool holdsOneObject(const ListValue& value)
+{
+    return value.kind == ListKind::List && value.elements.size() == 1
+        && value.elements.front().kind == ListKind::Object;
+}
+
 /// The lists of an object, of it or of objects in it, by their keys.
 void collect(ListValue& object, int depth, std::vector<std::pair<std::string, ListValue*>>& rows,
     std::vector<std::pair<std::string, ListValue*>>& texts, std::vector<ListValue*>& vectors)
 {
     for (auto& [key, value] : object.members) {
         if (value.kind == ListKind::Object && depth < 3) collect(value, depth + 1, rows, texts, vectors);
+        if (holdsOneObject(value) && depth < 3) collect(value.elements.front(), depth + 1, rows, texts, vectors);
         if (value.isNumbers() && mayBeCondensed(value.numbers)) vectors.push_back(&value);
         if (value.isTexts()) texts.emplace_back(key, &value);
         if (isRows(value) && partOf(value)) rows.emplace_back(key, &value);
@@ -340,21 +349,6 @@ std::optional<MatrixReading> fromPairsText(
     return reading;
 }
 
-/// {('a', 'b'): 0.12, …}, as Python prints a dictionary, or its entries on lines of their own
-bool isDictionaryOfPairs(std::string_view bytes)
-{
-    bytes = trimmed(bytes);
-    constexpr std::size_t longestName = 40;
-    if (const std::size_t equals = bytes.find('=');
-        equals < longestName && bytes.substr(0, equals).find_first_of("({[,\n") == std::string_view::npos)
-        bytes = trimmed(bytes.substr(equals + 1));  // "D = {…}"
-    if (bytes.starts_with("{('") || bytes.starts_with("{(\"")) return true;
-    const std::string_view line = bytes.substr(0, bytes.find('\n'));
-    const std::size_t end = line.find("):");
-    return line.starts_with('(') && end != std::string_view::npos && std::ranges::count(line.substr(0, end), ',') == 1
-        && parseNumber(trimmed(line.substr(end + 2)));
-}
-
 std::string dictionaryAsPairs(std::string_view text)
 {
     std::string lines;
@@ -443,7 +437,12 @@ std::optional<MatrixReading> readingOfObject(
     }
     if (rows.empty()) {
         auto reading = readingOfObjects(value);
-        return reading ? std::move(reading) : readingOfLists(value);
+        if (!reading) reading = readingOfLists(value);
+        auto square = reading ? std::nullopt : squareOfFlat(value);
+        if (!square) return reading;
+        reading = readingOf(std::move(*square), MatrixPart{});
+        takeTexts(*reading, texts);
+        return reading;
     }
     const std::string key = chosenKey(rows, wanted, file);
     ListValue& chosen = *std::ranges::find(rows, key, &std::pair<std::string, ListValue*>::first)->second;
@@ -575,113 +574,6 @@ std::optional<MatrixReading> readListMatrix(
         reading->remarks.push_back({.text = "The text above the list was left out, and what follows it."});
     if (reading && quoted > 0) reading->remarks.push_back({.text = "The numbers stand in quotes, as texts do."});
     return reading;
-}
-
-namespace {
-
-/// The text without the comments of MATLAB above it, "% distances".
-std::string_view belowComments(std::string_view text)
-{
-    for (text = trimmed(text); text.starts_with('%') && !text.starts_with("%%MatrixMarket");) {
-        const std::size_t end = text.find('\n');
-        text = end == std::string_view::npos ? std::string_view() : trimmed(text.substr(end));
-    }
-    return text;
-}
-
-/// Whether commands follow a matrix of MATLAB, "eig(K);" below "K = [1 .5; .5 1];".
-bool isProgram(std::string_view text)
-{
-    const std::size_t end = text.find(']');
-    const std::size_t next = text.find_first_not_of("];, \t\r\n", std::min(end, text.size()));
-    if (next == std::string_view::npos) return false;
-    const std::string_view rest = text.substr(next);
-    const bool isList = rest.starts_with('[') && rest.find('=') == std::string_view::npos;
-    return !isList && !rest.starts_with('%');
-}
-
-/// Whether a text is a list of numbers, "[0, 1.5]" or "(0, 1.5)", or begins with two of them, or with its sizes as
-/// "[2,2]((0,1.5),"; R marks its lines "[1]
-/// 0".
-bool areNumberLists(std::string_view text)
-{
-    if (text.size() < 3 || (text[0] != '[' && text[0] != '(' && text[0] != '{')) return false;
-    const std::size_t end = text.find_first_not_of("0123456789+-.,eEnaifNI \t\r\n", 1);
-    if (end == std::string_view::npos || end == 1) return text.size() >= headSize / 2;  // the rest is not in sight
-    if (text[end] != (text[0] == '[' ? ']' : text[0] == '(' ? ')' : '}')) return false;
-    const std::size_t next = text.find_first_not_of(", \t\r\n", end + 1);
-    if (text[0] == '{') return next != std::string_view::npos && text[next] == '{';  // rows of C
-    return next == std::string_view::npos || text[next] == text[0] || text.substr(next).starts_with("((");
-}
-
-/// The length of "double K[3][3]" before "=", whose sizes begin at this place; 0 if there is no such thing.
-std::size_t declarationLength(std::string_view text, std::size_t bracket)
-{
-    if (bracket == 0 || bracket > 100) return 0;
-    const std::size_t end = text.find_first_not_of("0123456789[] ", bracket);
-    return end != std::string_view::npos && text[end] == '=' && text[bracket] == '[' ? end : 0;
-}
-
-/// Whether what stands before a bracket is a number in a cell, "a,1,0.52 [0.3; 0.7]".
-bool endsInNumber(std::string_view text)
-{
-    const std::size_t mark = text.find_last_of(",;\t\n");
-    return mark != std::string_view::npos && text[mark] != '\n' && parseNumber(trimmed(text.substr(mark + 1)));
-}
-
-}  // namespace
-
-bool beginsAsListMatrix(const FileHead& head)
-{
-    if (beginsAsYaml(head) || isDictionaryOfPairs(head.bytes)) return true;
-    std::string_view rest = head.bytes;
-    if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
-    if (trimmed(rest).starts_with("<xarray.")) rest = trimmed(rest);
-    if (rest.starts_with("<xarray.")) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
-    if (rest.starts_with("Python ")) rest.remove_prefix(std::min(rest.size(), rest.find("\n>>>")));
-    if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);
-    if (areNumberLists(trimmed(rest))) return true;
-    if (const std::string_view start = trimmed(rest.substr(0, 100)); start.starts_with("((") && start.size() > 2)
-        return std::string_view("0123456789-+.").find(start[2]) != std::string_view::npos;
-    std::string_view text = rest.substr(0, rest.find_first_of("[{"));
-    if (const std::size_t sizes = declarationLength(rest, text.size()); sizes > 0) {
-        rest.remove_prefix(sizes);
-        text = rest.substr(0, rest.find_first_of("[{"));
-    }
-    if (text.size() == rest.size() || text.size() > 400 || endsInNumber(text)) return false;
-    rest.remove_prefix(text.size());
-    if (text.find("In ") != std::string_view::npos || text.find("Out") != std::string_view::npos) {
-        const std::size_t list = rest.find("[[");  // behind "[1]:"
-        if (list == std::string_view::npos || list > 400) return false;
-        rest = rest.substr(list);
-    } else if (text.find_first_of("\"<;|%$&!?") != std::string_view::npos) {
-        return false;
-    }
-    if (rest.front() == '{') {
-        const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
-        return next != std::string_view::npos && (rest[next] == '"' || rest[next] == '\'' || rest[next] == '{');
-    }
-    // Rows of MATLAB on lines of their own.
-    if (const std::size_t end = rest.find_first_of("])"); end != std::string_view::npos && trimmed(text).ends_with('='))
-        if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos
-            && rest.substr(0, end).find('\n') != std::string_view::npos)
-            return true;
-    // Rows of MATLAB and Julia.
-    if (const std::size_t end = rest.find_first_of(";])"); end != std::string_view::npos && rest[end] == ';')
-        if (rest.substr(1, end - 1).find_first_not_of("0123456789+-.,eE \t\r\n") == std::string_view::npos) return true;
-    // "Matrix(3, 3, [": nothing but sizes before the list.
-    constexpr std::string_view call = "matrix(";
-    const std::string small = lowered(text);
-    const std::size_t sizes = small.rfind(call);
-    const bool isSized = sizes != std::string::npos
-        && small.find_first_not_of("0123456789, \t\r\n", sizes + call.size()) == std::string::npos;
-    const bool isTyped = (text.find("array('") != std::string_view::npos && trimmed(text).ends_with("',"))
-        || trimmed(text).ends_with("array(");
-    const bool isArgument = text.find('(') != std::string_view::npos
-        && (trimmed(text).ends_with('=') || isSized || isTyped);
-    const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
-    return isArgument
-        || (next != std::string_view::npos && (rest[next] == '[' || rest[next] == '(' || rest[next] == '{'));
 }
 
 }  // namespace krein

@@ -5,6 +5,9 @@
 
 namespace krein {
 
+/// {('a', 'b'): 0.12, …}, as Python prints a dictionary, or its entries on lines of their own
+bool isDictionaryOfPairs(std::string_view bytes);
+
 /// A square matrix as a list of its rows, of JSON or as Python, NumPy and PyTorch print them (array([[…]]), tensor(…));
 /// the lower triangle of it where row i has i or i + 1 values; the rows may be lists on lines of their own. One list of
 /// n(n − 1)/2 numbers is the condensed vector of a matrix. Or an object that holds one such list, beside a list of

@@ -55,6 +55,17 @@ struct WrappedNumbers {
     bool isFilled = true;  ///< so has every line but the last
 };
 
+/// Leaves out the names of the columns where those of the rows repeat them below, a cell on every line, as tables of a
+/// PDF are copied.
+void dropHeads(WrappedNumbers& all)
+{
+    const auto n = static_cast<std::ptrdiff_t>(all.names.size() / 2);
+    if (n < 3 || all.names.size() % 2 != 0 || all.begins[static_cast<std::size_t>(n)] != 0) return;
+    if (!std::equal(all.names.begin(), all.names.begin() + n, all.names.begin() + n)) return;
+    all.names.erase(all.names.begin(), all.names.begin() + n);
+    all.begins.erase(all.begins.begin(), all.begins.begin() + n);
+}
+
 /// Nothing if there is a text where `said` is false, or if asked to stop. @throws FileError  as readWrapped()
 std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalMark mark, const RunControl& control)
 {
@@ -91,6 +102,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalM
         all.isGrid = all.isGrid && count == first;
         if (all.values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
     }
+    dropHeads(all);
     return all;
 }
 
@@ -145,13 +157,20 @@ std::optional<MatrixPart> partOf(const WrappedNumbers& all, bool said)
 
 }  // namespace
 
+bool areSquareRowByRow(std::span<const double> values)
+{
+    const std::size_t n = objectsOf(values.size(), Side::Both);
+    if (n == 0 || n > mostArrayNumbers / n) return false;
+    return looksAsPart(matrixOfPart(values, n, {Side::Both, true}), Side::Both);
+}
+
 bool beginsAsWrapped(const FileHead& head)
 {
     const bool isWhole = head.bytes.size() < headSize;
     const char decimal = decimalBetweenBlanks(head.bytes, DecimalMark::Automatic);
     std::optional<std::size_t> first;  // numbers of the first line
     std::size_t lines = 0, named = 0;
-    bool isRagged = false, beginsNamed = false;
+    bool isRagged = false, beginsNamed = false, areCells = true;  // one on every line
     for (std::string_view text = head.bytes; !text.empty();) {
         const std::size_t end = text.find_first_of("\r\n");
         const std::string_view content = text.substr(0, end);
@@ -162,12 +181,13 @@ bool beginsAsWrapped(const FileHead& head)
         if (!first) beginsNamed = line->isNamed && line->numbers > 0;
         if (!first) first = line->numbers;
         isRagged = isRagged || line->numbers < *first;
+        areCells = areCells && line->numbers + line->isNamed == 1;
         named += line->isNamed;
         ++lines;
     }
     constexpr std::size_t fewest = 9;  // of three objects
     if (lines == 1) return isWhole && named == 0 && *first >= fewest;
-    return lines > 1 && (named > 0 ? beginsNamed && named < lines : isRagged);
+    return lines > 1 && (named > 0 ? (beginsNamed || (areCells && named > fewest / 2)) && named < lines : isRagged);
 }
 
 std::optional<MatrixReading> readWrapped(
@@ -191,8 +211,11 @@ std::optional<MatrixReading> readWrapped(
     MatrixReading reading{.form = MatrixForm::Wrapped, .values = matrixOfPart(all->values, n, *part)};
     reading.rowNames = std::move(all->names);
     reading.columnNames = reading.rowNames;
+    const bool isColumn = all->isGrid && all->lines == all->values.size();
     reading.remarks.push_back({.text = readAsText(*part, reading.values.rows(), "values",
-                                   all->lines == 1 ? "row by row on one line" : "in rows over several lines")});
+                                   all->lines == 1 ? "row by row on one line"
+                                       : isColumn  ? "row by row, a number on every line"
+                                                   : "in rows over several lines")});
     return reading;
 }
 

@@ -4,6 +4,8 @@
 // a fixed width write them.
 #pragma once
 
+#include <span>
+
 #include "core/data/formats/matrices/matrix_reading.h"
 
 namespace krein {
@@ -11,6 +13,9 @@ namespace krein {
 /// Whether the lines are numbers only, of which some hold fewer than the first, or such numbers behind a name that only
 /// some of the lines begin with.
 bool beginsAsWrapped(const FileHead& head);
+
+/// Whether numbers are those of a symmetric square of three objects or more, row by row.
+bool areSquareRowByRow(std::span<const double> values);
 
 /// All n × n numbers, or one triangle with its diagonal, one after the other on lines of any length; the names of the
 /// objects may stand before the first number of each row. Where nobody says the form, the numbers have to agree: the

@@ -11,6 +11,7 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/graphs/json_graph.h"
+#include "core/data/formats/matrices/list_cells.h"
 #include "core/data/formats/tables/list_text.h"
 #include "core/data/io/line_reader.h"
 
@@ -157,6 +158,15 @@ std::string_view withoutByteOrderMark(std::string_view bytes)
     return bytes;
 }
 
+/// Whether the first list in a list begins with a text or with nothing, as where names stand around numbers.
+bool beginsWithText(std::string_view bytes, std::size_t at)
+{
+    constexpr std::array<std::string_view, 3> nothings{"null", "None", "NaN"};
+    const char c = nextOf(bytes, at);
+    return c == '"' || c == '\''
+        || std::ranges::any_of(nothings, [&](std::string_view word) { return bytes.substr(at).starts_with(word); });
+}
+
 /// An object on the first line, and another on the next.
 bool areJsonLines(const FileHead& head)
 {
@@ -224,6 +234,12 @@ RecordTable travelsOf(const ListValue& answer, const ByteSource& source)
     return table;
 }
 
+/// What the rows of a table of lists are.
+std::string rowWord(const ListValue& list)
+{
+    return list.elements.front().kind == RecordKind::Object ? "object of the list" : "list in the list";
+}
+
 }  // namespace
 
 std::optional<UnpackedText> unpackRecords(ByteSource& source, const std::string&, const RunControl& control)
@@ -242,6 +258,8 @@ std::optional<UnpackedText> unpackRecords(ByteSource& source, const std::string&
     const ListValue* list = &*value;
     if (value->kind == RecordKind::Object) std::tie(list, key) = listIn(*value, 0);
     if (!list) return std::nullopt;
+    if (std::string table = tableOfLists(*list); !table.empty())
+        return UnpackedText{std::move(table), "Read from JSON: every " + rowWord(*list) + " is a row."};
     RecordTable table(source);
     for (const ListValue* object : objectsIn(*list)) table.add(*object);
     if (table.rows() == 0) return std::nullopt;
@@ -257,7 +275,11 @@ bool beginsAsRecords(const FileHead& head)
     const std::string_view bytes = withoutByteOrderMark(head.bytes);
     std::size_t at = 0;
     const char first = nextOf(bytes, at);
-    if (first == '[') return nextOf(bytes, ++at) == '{' && nextOf(bytes, ++at) == '"';
+    if (first == '[') {
+        const char second = nextOf(bytes, ++at);
+        if (second == '[') return beginsWithText(bytes, ++at);
+        return second == '{' && nextOf(bytes, ++at) == '"';
+    }
     if (first != '{' || nextOf(bytes, ++at) != '"') return false;
     std::string plain;
     std::ranges::copy_if(

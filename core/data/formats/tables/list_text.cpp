@@ -189,15 +189,17 @@ void ListReader::skipLine()
     m_last = last;
 }
 
-/// "[ ..." and "0 1; ..." at the end of a line of MATLAB, which goes on below. NumPy leaves numbers out between others,
-/// and rows between rows.
+/// "[ ..." and "0 1; ..." at the end of a line of MATLAB, which goes on below, also with nothing but "]". NumPy leaves
+/// numbers out between others, and rows between rows.
 bool ListReader::continues()
 {
-    if (peek() != '.' || std::string_view("[;,").find(m_last) == std::string_view::npos || !startsAt("..."))
-        return false;
+    if (peek() != '.' || !startsAt("...")) return false;
     std::size_t at = 3;
     while (peek(at) == ' ' || peek(at) == '\t' || peek(at) == '\r') ++at;
-    return peek(at) == '\n';
+    if (peek(at) != '\n') return false;
+    if (std::string_view("[;,").find(m_last) != std::string_view::npos) return true;
+    while (isBlank(peek(at))) ++at;
+    return peek(at) == ']';
 }
 
 bool ListReader::startsAt(std::string_view text)
@@ -220,9 +222,11 @@ void ListReader::skipPrompt()
         if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")
             || startsAt("<xarray.")) {
             while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+        } else if (startsAt("<tf.")) {  // "<tf.Tensor: shape=(2, 2), dtype=float32, numpy="
+            while (!startsAt("numpy=") && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
         } else if (startsAt("Out[")) {
-            while (peek() != ':' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-            if (peek() == ':') take();
+            while (peek() != ':' && peek() != '=' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+            if (peek() == ':' || peek() == '=') take();
         } else {
             return;
         }
@@ -295,8 +299,12 @@ bool ListReader::skipDeclaration()
     std::size_t end = 0;
     while (end < longest && (isWordCharacter(peek(end)) || isBlank(peek(end)) || peek(end) == '[' || peek(end) == ']'))
         ++end;
+    std::size_t next = end + 1;
+    while (isBlank(peek(next))) ++next;
+    bool isOfMaxima = peek(end) == ':';  // "D: matrix([0, 1], [1, 0])"
+    for (const char c : std::string_view("matrix(")) isOfMaxima = isOfMaxima && peek(next++) == c;
     if (peek(end) == ':' && peek(end + 1) == '=') ++end;  // of Maple
-    if (peek(end) != '=') return false;
+    if (peek(end) != '=' && !isOfMaxima) return false;
     for (; end > 0; --end) take();
     take();
     return true;
