@@ -463,6 +463,18 @@ private slots:
             "POPGENE");
         add("g.txt", "  1   2\n 1  0.1D+01\n 2  0.5D+00  0.1D+01\n 3  0.2D+00  0.3D+00\n  3\n 3  0.1D+01\n",
             "Gaussian");
+        add("k.json.csv", "{\"message\": \"Not Found\", \"status\": \"404\"}\n", "a message of a server");
+        add("k.xml.csv", "<?xml version=\"1.0\"?>\n<Error><Code>AccessDenied</Code></Error>\n", "a message of a server");
+        add("annex.csv", "/annex/objects/MD5E-s123--abc.csv\n", "git annex get \"annex.csv\"");
+        add("x.patch", "--- a/k.csv\n+++ b/k.csv\n@@ -1,2 +1,2 @@\n-0,1\n+0,2\n", "changes of a file");
+        add("page.mht", "MIME-Version: 1.0\nContent-Type: multipart/related\n\n", "a web page with its pictures");
+        add("a.model", "svm_type c_svc\nkernel_type precomputed\nnr_class 2\nSV\n1 0:1\n-1 0:2\n", "a model of LIBSVM");
+        add("x.nb", "Notebook[{\nCell[BoxData[\n", "Export[\"x.csv\", K]");
+        add("x.sdf", "ethanol\n  RDKit          2D\n\n  3  2  0  0  0  0  0  0  0  0999 V2000\nM  END\n$$$$\n", "molecules");
+        add("x.gb", "LOCUS       AB000263                 368 bp    mRNA    linear\nORIGIN\n", "sequences of GenBank");
+        add("x.geojson", "{\"type\": \"FeatureCollection\", \"features\": [{\"type\": \"Feature\"}]}\n", "places on a map");
+        add("x.fits", "SIMPLE  =                    T / standard FITS\nBITPIX  =                  -64\n", "an image of FITS");
+        add("x.dnd", "(\na:0.1,\nb:0.2,\n(c:0.3,d:0.1):0.05);\n", "a Newick tree");
         add("x.cost", "% Rows Columns\n2 2\n% Matrix elements\n0 1\n1 0\n", "costs of Weka");
         add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");
         add("k.feather", QByteArray("ARROW1\0\0\xff\xff", 10), "Arrow or Feather");

@@ -5,6 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/foreign/foreign_messages.h"
 #include "core/data/formats/foreign/foreign_outputs.h"
 #include "core/data/formats/foreign/foreign_prints.h"
 #include "core/data/formats/foreign/foreign_texts.h"
@@ -282,7 +283,7 @@ const std::vector<ForeignKind>& foreignKinds()
 {
     static const std::vector<ForeignKind> all = [] {
         std::vector<ForeignKind> kinds = describedFiles();
-        for (const auto& more : {foreignTexts(), foreignOutputs(), foreignPrints()})
+        for (const auto& more : {foreignMessages(), foreignTexts(), foreignOutputs(), foreignPrints()})
             kinds.insert(kinds.end(), more.begin(), more.end());
         return kinds;
     }();
