@@ -263,6 +263,26 @@ private slots:
         QVERIFY2(remarksOf(graph).contains("The point was taken for the decimal mark"), qPrintable(remarksOf(graph)));
     }
 
+    /// A point before three figures in every amount may mark thousands.
+    void pointsInAmountsMayMarkThousands()
+    {
+        const DataSet square = read("s.csv", ",a,b,c\na,0 km,38.432 km,12.345 km\nb,38.432 km,0 km,45.118 km\nc,12.345 km,45.118 km,0 km\n");
+        QCOMPARE(square.proximity.values(0, 1), 38.432);
+        QVERIFY2(remarksOf(square).contains("Whether the point or the comma"), qPrintable(remarksOf(square)));
+        const DataSet list = read("l.csv", "from,to,way\na,b,38.432 km\na,c,12.345 km\nb,c,45.118 km\n");
+        QVERIFY2(remarksOf(list).contains("Whether the point or the comma"), qPrintable(remarksOf(list)));
+        for (const char* mark : {"comma", "point"}) {  // what is said of them counts
+            const QByteArray ways = QByteArray("from\tto\tkm\na\tb\t38%432\na\tc\t12%345\nb\tc\t45%118\n").replace("%", *mark == 'c' ? "." : ",");
+            auto source = recognised(m_folder.write("ways.txt", ways));
+            auto* matrix = std::get_if<MatrixData>(&source);
+            QVERIFY(matrix);
+            matrix->decimal = *mark == 'c' ? DecimalMark::Comma : DecimalMark::Point;
+            QCOMPARE(load(source).proximity.values(0, 1), 38432.0);
+        }
+        const DataSet plain = read("p.csv", ",a,b,c\na,0 km,38.432 km,12.34 km\nb,38.432 km,0 km,45.118 km\nc,12.34 km,45.118 km,0 km\n");
+        QVERIFY2(!remarksOf(plain).contains("Whether the point"), qPrintable(remarksOf(plain)));
+    }
+
     /// Columns in units of their own are a table, however many rows it has.
     void columnsInUnitsOfTheirOwn()
     {

@@ -213,6 +213,22 @@ class TestPairs : public QObject {
     }
 
 private slots:
+    /// A list of all pairs of objects with numbers, each with itself, is a matrix where these have a value of their own.
+    void everyNumberBesideEveryOne()
+    {
+        QByteArray distances("a,b,v\n"), values = distances;
+        for (int i = 101; i < 105; ++i)
+            for (int j = 101; j < 105; ++j) {
+                const QByteArray pair = QByteArray::number(i) + "," + QByteArray::number(j) + ",";
+                distances += pair + QByteArray::number(i == j ? 0.0 : 1.5 + (i * j) % 7) + "\n";
+                values += pair + QByteArray::number(0.5 + (i + 3 * j) % 7) + "\n";
+            }
+        QCOMPARE(load(recognised(m_folder.write("d.csv", distances))).kind, DataKind::Proximity);
+        const DataSet table = load(recognised(m_folder.write("t.csv", values)));
+        QCOMPARE(table.kind, DataKind::Vectors);
+        QVERIFY2(remarksOf(table).contains("The first two columns hold the same names"), qPrintable(remarksOf(table)));
+    }
+
     void aMatrixInEveryDialectIsReadBack_data()
     {
         QTest::addColumn<int>("which");

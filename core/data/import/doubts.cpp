@@ -90,7 +90,8 @@ bool namesPairs(const Table& table)
     std::vector<std::string> shared;
     std::ranges::set_intersection(left, right, std::back_inserter(shared));
     const std::size_t all = left.size() + right.size() - shared.size();
-    const bool isDense = !areNumbers || (isBare && !hasSelf) || largest <= 1.5 * static_cast<double>(all);
+    const bool isGrid = pairs.size() == table.rows && all * all == table.rows;  // every number beside every one
+    const bool isDense = !areNumbers || isGrid || (isBare && !hasSelf) || largest <= 1.5 * static_cast<double>(all);
     if (isWide && pairs.size() < rows) return false;
     const bool fewRepeated = areNumbers ? 20 * pairs.size() >= 19 * rows : 3 * pairs.size() >= rows;
     return all >= fewestNames && isDense && fewRepeated && pairs.size() + 1 >= all

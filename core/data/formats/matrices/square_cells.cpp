@@ -196,6 +196,7 @@ public:
     }
 
     const std::string& unit() const { return m_unit; }
+    bool areHours() const { return m_count > 0 && areOneUnit(m_unit, "h"); }
     /// Whether no more than a few are written without the unit, which zero may be.
     bool areMostlyDressed() const { return m_count == 0 || areFewBare(m_bare.count, m_count); }
 
@@ -298,6 +299,7 @@ bool undressCells(
     };
     std::array<Found, dressCount> found;
     std::vector<Replaced> changes, hours;
+    std::vector<std::pair<TextCell, Undressed>> wholeHours;  // as amounts
     Amounts amounts;
     const SharedWord word(grid);
     for (std::size_t i = 0; i < grid.rows.size(); ++i)
@@ -314,6 +316,10 @@ bool undressCells(
             if (!bare) continue;
             if (bare->dress == Dress::Time && isWholeHours(cell.text)) {
                 hours.push_back({cell.begin, cell.end, std::move(bare->number)});
+                const std::size_t figures = numberLength(cell.text, false);
+                wholeHours.emplace_back(cell,
+                    Undressed{Dress::Unit, std::string(cell.text.substr(0, figures)),
+                        std::string(trimmed(cell.text.substr(figures)))});
                 continue;
             }
             Found& kind = found[static_cast<std::size_t>(bare->dress)];
@@ -327,9 +333,14 @@ bool undressCells(
                         + ", as " + inQuotes(cell.text) + "; write all of them in one.");
             }
         }
+    const bool haveTimes = found[static_cast<std::size_t>(Dress::Time)].count > 0;
+    if (!haveTimes && !wholeHours.empty() && amounts.areHours())  // "45.3 h" beside "2 h"
+        for (const auto& [cell, amount] : wholeHours) {
+            amounts.add(cell, amount);
+            ++found[static_cast<std::size_t>(Dress::Unit)].count;
+        }
     if (!amounts.areMostlyDressed()) return false;
-    if (found[static_cast<std::size_t>(Dress::Time)].count > 0)
-        changes.insert(changes.end(), hours.begin(), hours.end());
+    if (haveTimes) changes.insert(changes.end(), hours.begin(), hours.end());
     const Amounts::Written written = amounts.write(changes, grid.separator);
     if (changes.empty()) return false;
     replaceCells(text, changes);

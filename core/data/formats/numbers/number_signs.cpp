@@ -18,6 +18,7 @@
 #include "core/data/formats/numbers/number_spellings.h"
 #include "core/data/formats/numbers/odd_numbers.h"
 #include "core/data/formats/numbers/quoted_cells.h"
+#include "core/data/formats/numbers/sign_lengths.h"
 
 namespace krein {
 
@@ -35,88 +36,12 @@ bool endsPrinted(char c)
     return c == ' ' || c == '\n' || c == '\r';
 }
 
-/// The spellings of a star, and of a blank before a per cent sign.
-constexpr std::string_view starSpellings[] = {"*", "\\*", "\xE2\x88\x97", "\xE2\x80\xA0", "\xE2\x80\xA1"};  // ∗ † ‡
-constexpr std::string_view noteSpellings[] = {"\xE1\xB5\x83", "\xE1\xB5\x87", "\xE1\xB6\x9C", "\xE1\xB5\x88",
-    "\xE1\xB5\x89", "\xC2\xB9", "\xC2\xB2", "\xC2\xB3", "\xE2\x81\xB4", "\xE2\x81\xB5"};  // ᵃ ᵇ ᶜ ᵈ ᵉ ¹ ² ³ ⁴ ⁵
-constexpr std::string_view errorSpellings[] = {"\xC2\xB1", "\xB1", "+/-", "\\pm"};  // ±
-constexpr std::string_view blankSpellings[] = {" ", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xA0"};
-
-template <std::size_t size> std::size_t spellingAt(std::string_view text, const std::string_view (&spellings)[size])
-{
-    for (const std::string_view spelling : spellings)
-        if (text.starts_with(spelling)) return spelling.size();
-    return 0;
-}
-
 /// A cell that is a number and perhaps a sign.
 struct SignedCell {
     enum class Sign { None, Stars, Notes, PerCent, Power, Brackets, Error, Unit };
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
-
-/// The exponent of Mathematica behind a number, "*^-3"; 0 if there is none.
-std::size_t powerLength(std::string_view text)
-{
-    if (!text.starts_with("*^")) return 0;
-    std::size_t end = text.size() > 2 && (text[2] == '-' || text[2] == '+') ? 3 : 2;
-    const std::size_t begin = end;
-    while (end < text.size() && isFigure(text[end])) ++end;
-    return end > begin ? end : 0;
-}
-
-/// Four stars at most, or none.
-std::size_t starsLength(std::string_view text)
-{
-    std::size_t length = 0;
-    for (int i = 0; i < 4; ++i) {
-        const std::size_t star = spellingAt(text.substr(length), starSpellings);
-        if (star == 0) break;
-        length += star;
-    }
-    return length;
-}
-
-std::size_t perCentLength(std::string_view text)
-{
-    const std::size_t blank = spellingAt(text, blankSpellings);
-    text.remove_prefix(blank);
-    if (text.starts_with("%")) return blank + 1;
-    return text.starts_with("\\%") ? blank + 2 : 0;
-}
-
-/// The length of " (0.01)" behind a number, with what stands between the brackets a number; 0 if there is none.
-std::size_t bracketsLength(std::string_view text, bool hasCommas)
-{
-    const std::size_t blank = spellingAt(text, blankSpellings);
-    const std::string_view rest = text.substr(blank);
-    if (!rest.starts_with('(')) return 0;
-    const std::size_t less = rest.size() > 1 && rest[1] == '<' ? 2 : 1;  // (<0.001)
-    const std::size_t length = numberLength(rest.substr(less), hasCommas);
-    return length > 0 && rest.substr(less + length).starts_with(')') ? blank + less + length + 1 : 0;
-}
-
-/// The length of " ± 0.01" behind a number; 0 if there is none.
-std::size_t errorLength(std::string_view text, bool hasCommas)
-{
-    std::size_t at = spellingAt(text, blankSpellings);
-    const std::size_t sign = spellingAt(text.substr(at), errorSpellings);
-    if (sign == 0) return 0;
-    at += sign;
-    at += spellingAt(text.substr(at), blankSpellings);
-    const std::size_t length = numberLength(text.substr(at), hasCommas);
-    return length > 0 ? at + length : 0;
-}
-
-/// The length of " km" behind a number up to the end of its cell; 0 if there is none.
-std::size_t unitLength(std::string_view text)
-{
-    const std::size_t blank = spellingAt(text, blankSpellings);
-    const std::string_view rest = text.substr(blank);
-    const std::size_t end = std::min(rest.find_first_of(",;\t|\r\n\""), rest.size());
-    return isKnownUnit(rest.substr(0, end)) ? blank + end : 0;
-}
 
 /// Whether nothing but numbers and signs stands beside this part of a text up to the marks that part its cells, tabs or
 /// commas say: "100% OK" and "99 of 100%" are none. Between blanks every word is a cell.
@@ -146,7 +71,8 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
         const bool isNearly = at > 0 && text[at - 1] == '~' && (at == 1 || endsCell(text[at - 2]));
         const bool isFirst = at == 0 || ((endsCell(text[at - 1]) || isNearly) && !isInside);
         if (text[at] == '\n' && at >= quotedEnd) endLine(at);
-        const std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
+        std::size_t length = isFirst ? numberLength(text.substr(at), hasCommas) : 0;
+        if (isFirst && at < quotedEnd && at == quoted + 1) length = std::max(length, quotedPerCent(text.substr(at)));
         if (length == 0) {
             ++at;
             continue;
@@ -159,7 +85,7 @@ template <class See, class EndLine> void forNumbers(std::string_view text, See s
             cell.sign = Sign::Power;
         else if ((sign = starsLength(rest)) > 0)
             cell.sign = Sign::Stars;
-        else if ((sign = spellingAt(rest, noteSpellings)) > 0)
+        else if ((sign = noteLength(rest)) > 0)
             cell.sign = Sign::Notes;
         else if ((sign = perCentLength(rest)) > 0)
             cell.sign = Sign::PerCent;
@@ -186,12 +112,23 @@ struct ColumnPlaces {
     std::set<std::size_t> begins, numberEnds, cellEnds;
 };
 
+/// Whether the point in a number stands before three figures and behind another than 0, "38.432".
+bool mayMarkThousands(std::string_view number)
+{
+    constexpr std::size_t figures = 3;
+    if (number.starts_with('-')) number.remove_prefix(1);
+    const std::size_t point = number.find('.');
+    return point != std::string_view::npos && point > 0 && point <= figures && number.size() == point + 1 + figures
+        && !number.starts_with('0') && number.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
 /// What is known of a text before it is changed.
 struct SignSurvey {
     std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0, errors = 0;
     std::size_t units = 0;                                  ///< 0 also if they differ, or if many numbers have none
     std::string star, note, perCent, bracket, error, unit;  ///< the first cell of each
-    OddCells bare;  ///< numbers without a unit, other than 0, where others have one
+    OddCells bare;                  ///< numbers without a unit, other than 0, where others have one
+    std::size_t threeDecimals = 0;  ///< numbers with a unit and a point before three figures, "38.432 km"
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
@@ -287,6 +224,7 @@ private:
                 m_unit = unit;
             }
             m_haveOtherUnits = m_haveOtherUnits || !areOneUnit(unit, m_unit);
+            survey.threeDecimals += mayMarkThousands(text.substr(0, cell.number - cell.begin));
         } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
             survey.bare.add(text);
         }
@@ -454,6 +392,11 @@ void tellSigns(const SignSurvey& survey, const EnclosedNumbers& enclosed, std::v
                     ? "."
                     : "; " + count(survey.bare.count) + " without one, as " + inQuotes(survey.bare.first)
                         + (survey.bare.count == 1 ? ", stays" : ", stay") + " as written."));
+    constexpr std::size_t fewest = 3;
+    if (survey.units >= fewest && survey.threeDecimals == survey.units && survey.bare.count == 0)
+        said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
+                       "it "
+                       "would be without what stands beside the numbers.");
     if (survey.perCents > 0)
         said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
             + ", were left out.");

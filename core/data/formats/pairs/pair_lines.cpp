@@ -161,7 +161,7 @@ std::vector<std::string> pairCells(std::string_view line, char separator)
     return {splitter.cells().begin(), splitter.cells().end()};
 }
 
-NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char separator)
+NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char separator, DecimalMark said)
 {
     std::vector<std::vector<std::string>> values;
     std::ptrdiff_t commas = 0;
@@ -171,6 +171,7 @@ NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char se
         for (const std::string& cell : values.back())
             commas += (parseNumber(cell, ',') ? 1 : 0) - (parseNumber(cell) ? 1 : 0);
     }
+    if (said != DecimalMark::Automatic) return marksOf(values, said == DecimalMark::Comma ? ',' : '.', true, separator);
     return marksOf(values, commas > 0 && separator != ',' ? ',' : '.', false, separator);
 }
 

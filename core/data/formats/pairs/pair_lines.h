@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/data/formats/import_options.h"
 #include "core/data/formats/numbers/number_marks.h"
 #include "core/data/formats/tables/csv_records.h"
 #include "core/data/formats/texts/joined_names.h"
@@ -60,8 +61,9 @@ private:
 std::vector<std::string> pairCells(std::string_view line, char separator);
 
 /// How the values of a list are written. @param rows  the cells of its first lines, behind the two names of which they
-/// stand
-NumberMarks pairMarks(const std::vector<std::vector<std::string>>& rows, char separator);
+/// stand   @param said  what somebody says of the decimal mark
+NumberMarks pairMarks(
+    const std::vector<std::vector<std::string>>& rows, char separator, DecimalMark said = DecimalMark::Automatic);
 
 /// The number in a cell, with these marks of thousands, also with a decimal comma; between commas only where that can
 /// be no mark of thousands. Nothing if it is none.

@@ -79,7 +79,13 @@ bool isFraction(std::string_view name)
 
 class PairListReader {
 public:
-    PairListReader(ByteSource& source, bool insist) : m_source(source), m_lines(source), m_insist(insist) {}
+    PairListReader(ByteSource& source, bool insist, DecimalMark decimal = DecimalMark::Automatic)
+        : m_source(source),
+          m_lines(source),
+          m_insist(insist),
+          m_decimal(decimal)
+    {
+    }
 
     std::vector<ValueColumn> valueColumns()
     {
@@ -168,7 +174,7 @@ private:
         sample.comments = m_lines.comments();
         sample.separator = m_lines.separator();
         std::vector<PairUnit> units = takePairUnits(sample.rows);
-        sample.marks = m_list.marks = pairMarks(sample.rows, sample.separator);
+        sample.marks = m_list.marks = pairMarks(sample.rows, sample.separator, m_decimal);
         auto columns = pairColumns(sample, plainName(m_source.name()));
         if (!columns && m_insist)
             refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and "
@@ -189,7 +195,8 @@ private:
         }
         if (const auto value = m_list.columns.value) {
             m_list.unit = std::move(units[*value]);
-            m_list.marks = m_list.unit.marksOf(sample.rows, *value, m_list.columns.hasHeader ? 1 : 0, m_list.marks);
+            if (m_decimal == DecimalMark::Automatic)
+                m_list.marks = m_list.unit.marksOf(sample.rows, *value, m_list.columns.hasHeader ? 1 : 0, m_list.marks);
             m_list.units = UnitColumn::among(sample.rows, m_list.columns);
         }
         if (m_insist && !m_list.columns.value)
@@ -419,6 +426,7 @@ private:
     ByteSource& m_source;
     PairLines m_lines;
     bool m_insist;
+    DecimalMark m_decimal;
     PairList m_list;
     std::size_t m_cells = 0, m_strayLine = 0;
     TextIndex m_names;
@@ -436,7 +444,8 @@ struct PairCounts {
     std::size_t unordered = 0, self = 0;
     bool isTriangle = true;  ///< the first number is never larger than the second, or never smaller
     bool allEqual = true, allWhole = true, haveValues = false;
-    double density = 0.0;  ///< of all unordered pairs of two objects
+    bool isSelfApart = false;  ///< every object has one and the same value with itself, which no two others have
+    double density = 0.0;      ///< of all unordered pairs of two objects
 };
 
 PairCounts countsOf(const PairList& list)
@@ -445,8 +454,12 @@ PairCounts countsOf(const PairList& list)
     const std::size_t n = list.objects();
     std::vector<bool> seen(n * n);
     bool rises = false, falls = false;
-    double value = std::nan("");
+    double value = std::nan(""), self = value;
+    for (const ListedPair& pair : list.pairs)
+        if (pair.first() == pair.second()) self = pair.value();
+    counts.isSelfApart = !std::isnan(self);
     for (const ListedPair& pair : list.pairs) {
+        counts.isSelfApart &= (pair.value() == self) == (pair.first() == pair.second());
         const auto i = static_cast<std::size_t>(pair.first()), j = static_cast<std::size_t>(pair.second());
         rises |= i < j;
         falls |= i > j;
@@ -478,11 +491,12 @@ bool isSquareOfThree(const PairList& list, const PairCounts& counts)
 
 /// Whether every pair of four objects or more is listed once, without those of an object with itself or with all of
 /// them, or every pair of three or more in both directions: features would have to be a design of all combinations but
-/// equal ones.
+/// equal ones. Of a design of all combinations the equal ones have a value of their own, as on a diagonal.
 bool areAllPairs(const PairList& list, const PairCounts& counts)
 {
     const std::size_t n = list.objects(), pairs = n * (n - 1) / 2;
     if (n < 4 || counts.unordered != pairs || counts.distinct != list.lines) return false;
+    if (counts.self == n && list.lines == n * n) return counts.isSelfApart;
     return counts.self == 0 ? list.lines == pairs || list.lines == 2 * pairs
                             : counts.self == n && list.lines == pairs + n;
 }
@@ -536,9 +550,9 @@ std::vector<ValueColumn> valueColumns(ByteSource& source)
 }
 
 std::optional<PairList> readPairList(
-    ByteSource& source, const std::string& wanted, bool insist, const RunControl& control)
+    ByteSource& source, const std::string& wanted, bool insist, const RunControl& control, DecimalMark decimal)
 {
-    return PairListReader(source, insist).read(wanted, control);
+    return PairListReader(source, insist, decimal).read(wanted, control);
 }
 
 bool isSparseMatrix(const PairList& list)

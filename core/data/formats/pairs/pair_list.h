@@ -84,9 +84,10 @@ std::vector<ValueColumn> valueColumns(ByteSource& source);
 
 /// The list, or nothing if the text is none (or asked to stop). @param wanted  the column of the values, see
 /// MatrixTextOptions::valueColumn   @param insist  whoever asks knows that it is one
+/// @param decimal  what somebody says of the mark in the values
 /// @throws FileError  with the line; only if `insist`, or nothing can be read
-std::optional<PairList> readPairList(
-    ByteSource& source, const std::string& wanted, bool insist, const RunControl& control = {});
+std::optional<PairList> readPairList(ByteSource& source, const std::string& wanted, bool insist,
+    const RunControl& control = {}, DecimalMark decimal = DecimalMark::Automatic);
 
 /// Whether the ending of the file says that it holds distances, "x.dist".
 bool namesDistances(const std::filesystem::path& file);

@@ -119,11 +119,11 @@ std::optional<std::string> PairUnit::numberIn(std::string_view cell) const
 
 NumberMarks PairUnit::marksOf(const Rows& rows, std::size_t column, std::size_t from, const NumberMarks& marks) const
 {
-    if (!isMoney) return marks;
+    if (kind != Kind::Unit) return marks;
     std::vector<std::string> numbers;
     for (const std::vector<std::string>& row : std::span(rows).subspan(from))
         if (column < row.size() && !hasNoValue(row[column])) numbers.push_back(row[column]);
-    return marksOfMoney(numbers, marks, unit);
+    return isMoney ? marksOfMoney(numbers, marks, unit) : marksOfAmounts(numbers, marks);
 }
 
 std::string PairUnit::sentence() const

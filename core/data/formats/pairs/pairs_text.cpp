@@ -340,7 +340,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     const bool insist = options.form == MatrixForm::Pairs;
     std::optional<PairList> list;
     try {
-        list = readPairList(source, options.valueColumn, insist, control);
+        list = readPairList(source, options.valueColumn, insist, control, options.decimal);
     } catch (const FileError&) {
         if (insist) throw;  // else it may be no list at all
     }

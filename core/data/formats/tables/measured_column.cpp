@@ -134,7 +134,10 @@ MeasuredColumn columnOfOneUnit(
     if (column.example.empty() || !areFewBare(column.bareCells, dressed) || !areFewBare(column.absent.count, dressed))
         return {};
     NumberMarks marks = marksOf(rows, decimal, false, '\t');
-    if (common->isMoney) marks = marksOfMoney(numbers, marks, column.unit);
+    if (common->isMoney)
+        marks = marksOfMoney(numbers, marks, column.unit);
+    else if (others == Others::Refused)
+        marks = marksOfAmounts(numbers, marks);
     if (marks.isDoubtful) return {};
     std::size_t next = 0;
     for (const double ratio : ratios) {
@@ -199,6 +202,14 @@ NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMa
     const bool areThousands = (lone.mark == ',' && !areEuros) || (!lone.hasSmall && (lone.hasTens || lone.hasHundreds));
     if (areThousands) return {.decimal = lone.mark == ',' ? '.' : ',', .thousands = lone.mark};
     return {.decimal = lone.mark, .isDoubtful = !lone.hasSmall || areEuros};
+}
+
+NumberMarks marksOfAmounts(const std::vector<std::string>& numbers, const NumberMarks& marks)
+{
+    const LoneMark lone = loneMarkIn(numbers);
+    const bool isPoint = lone.mark == '.' && marks == NumberMarks{.decimal = '.'};
+    if (!isPoint || lone.hasSmall || lone.hasHundreds) return marks;
+    return {.decimal = '.', .isDoubtful = true};
 }
 
 MeasuredColumn measuredColumn(

@@ -37,6 +37,9 @@ MeasuredColumn measuredColumn(
 /// without thought of that
 NumberMarks marksOfMoney(const std::vector<std::string>& numbers, const NumberMarks& marks, std::string_view currency);
 
+/// The marks of amounts in another unit: a point before three figures in every number but 0 is doubtful, "38.432 km".
+NumberMarks marksOfAmounts(const std::vector<std::string>& numbers, const NumberMarks& marks);
+
 /// The numbers of amounts in one currency, which some may lack, "0" and "12.50" beside "$38,432"; none if something
 /// else is among them or if it is doubtful what a mark is.
 std::vector<double> amountsIn(const std::vector<std::string>& texts, char decimal);
