@@ -56,6 +56,8 @@
 #include "core/data/formats/texts/html_table.h"
 #include "core/data/formats/texts/latex_table.h"
 #include "core/data/formats/texts/names_behind.h"
+#include "core/data/formats/texts/ragged_rows.h"
+#include "core/data/formats/texts/ruled_table.h"
 #include "core/data/formats/texts/word_names.h"
 #include "core/data/formats/writing/write_data.h"
 
@@ -375,30 +377,6 @@ void spellPlainly(ByteSource& source)
     replaceText(source, std::move(plain.text), std::string(trimmed(source.note() + " " + plain.remark)));
 }
 
-/// Takes the matrix out of the report of a program, or leaves out the commands of another one around it.
-/// @return whether it is of such
-bool leaveOutSyntax(ByteSource& source)
-{
-    constexpr std::size_t mostSyntax = std::size_t{1} << 20;
-    if (hasRulesOfItsOwn(fileHead(headOf(source)))) return false;
-    const std::string text = source.readUpTo(mostSyntax + 1);
-    source.rewind();
-    if (text.size() > mostSyntax) return false;
-    auto table = reportedTable(text);
-    if (!table) table = modelTable(text);
-    if (table) {
-        replaceText(source, std::move(table->text), std::move(table->remark));
-        if (table->areCorrelations) source.noteCorrelations();
-        return true;
-    }
-    auto block = syntaxBlock(text);
-    if (!block) return false;
-    replaceText(source, std::move(block->text),
-        "The lines from " + std::to_string(block->first) + " to " + std::to_string(block->last)
-            + " hold the numbers of a matrix; those around them, of another program, are left out.");
-    return true;
-}
-
 /// Mends numbers that touch, and the heads and cells of a square. @return whether it did
 /// @throws FileError  as mendSquareCells()
 bool mendCells(std::string& text, std::vector<std::string>& said, const ByteSource& source)
@@ -451,6 +429,7 @@ void leaveOutRemarks(ByteSource& source)
     }
     if (text.size() <= mostWithFooter) isChanged = mendCells(text, said, source) || isChanged;
     if (text.size() <= mostWithFooter) {
+        isChanged = dropTypes(text) || dropEmptyRows(text) || padTriangle(text) || isChanged;
         isChanged = mendRows(text, said) || isChanged;
         isChanged = dropFarNames(text) || closeHeader(text) || nameTriangle(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
@@ -468,6 +447,35 @@ void leaveOutRemarks(ByteSource& source)
     source.noteSheet(std::move(sheet));
     if (areCorrelations) source.noteCorrelations();
     if (signs.encloseDiagonal) source.noteEnclosedDiagonal();
+}
+
+/// Takes the matrix out of the report of a program, or leaves out the commands of another one around it.
+/// @return whether it is of such
+bool leaveOutSyntax(ByteSource& source)
+{
+    constexpr std::size_t mostSyntax = std::size_t{1} << 20;
+    if (hasRulesOfItsOwn(fileHead(headOf(source)))) return false;
+    const std::string text = source.readUpTo(mostSyntax + 1);
+    source.rewind();
+    if (text.size() > mostSyntax) return false;
+    auto table = reportedTable(text);
+    if (!table) table = modelTable(text);
+    if (table) {
+        replaceText(source, std::move(table->text), std::move(table->remark));
+        if (table->areCorrelations) source.noteCorrelations();
+        return true;
+    }
+    if (auto ruled = ruledTable(text)) {
+        replaceText(source, std::move(*ruled), "Read from a table whose columns rules of signs mark.");
+        leaveOutRemarks(source);
+        return true;
+    }
+    auto block = syntaxBlock(text);
+    if (!block) return false;
+    replaceText(source, std::move(block->text),
+        "The lines from " + std::to_string(block->first) + " to " + std::to_string(block->last)
+            + " hold the numbers of a matrix; those around them, of another program, are left out.");
+    return true;
 }
 
 /// @throws FileError  that says what the file is, and how what it holds is had

@@ -85,6 +85,16 @@ std::vector<std::string> cellsBetweenBars(std::string_view line, bool isFramed)
     return cells;
 }
 
+/// "Float64", "String15", "Union{Missing, Int64}" and "Int64?" below the heads of Julia.
+bool isTypeOfJulia(std::string_view cell)
+{
+    constexpr std::array<std::string_view, 8> types{"String", "Float", "Int", "UInt", "Any", "Char", "Bool", "Symbol"};
+    return std::ranges::any_of(types, [&](std::string_view type) {
+        return cell.starts_with(type)
+            && cell.find_first_not_of("0123456789?\xE2\x80\xA6", type.size()) == std::string_view::npos;
+    });
+}
+
 /// The types below the heads of Polars, and the rules between them.
 bool isTypeRow(const std::vector<std::string>& cells)
 {
@@ -113,10 +123,32 @@ struct BarTable {
     std::size_t line = 0;
     bool hasRule = false, isFramed = false;
 
+    /// A data frame of Julia: the numbers of its rows before the only bar, the types of its columns below their names.
+    bool isOfJulia() const
+    {
+        if (rows.size() < 3 || !rows.front().starts_with("Row |")) return false;
+        return std::ranges::all_of(wordsBehindBar(1), isTypeOfJulia);
+    }
+    std::vector<std::string_view> wordsBehindBar(std::size_t row) const
+    {
+        return wordsIn(std::string_view(rows[row]).substr(rows[row].find('|') + 1));
+    }
+    SheetText sheetOfJulia() const
+    {
+        SheetText text("table", mostBarText);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::vector<std::string_view> cells = wordsBehindBar(i);
+            for (std::size_t j = 0; i != 1 && j < cells.size(); ++j)
+                text.addPrinted(i > 0 ? i - 1 : 0, j, std::string(cells[j]));
+        }
+        return text;
+    }
+
     /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between
     /// columns
     SheetText sheet(bool inBands = false) const
     {
+        if (isOfJulia()) return sheetOfJulia();
         SheetText text("table", mostBarText);
         std::size_t number = 0;
         for (const std::string& row : rows) {
@@ -177,6 +209,46 @@ std::string barsOfWiki(std::string_view text)
     return bars;
 }
 
+/// Markup of wikis that marks the heads of columns otherwise, as bars: "||a||b||" of Jira, "^ a ^ b ^" of DokuWiki,
+/// "|_. a |_. b |" of Textile, and "|===" around the rows of AsciiDoc.
+bool beginsAsMarkup(std::string_view bytes)
+{
+    bytes = trimmed(bytes);
+    const std::string_view line = trimmed(bytes.substr(0, bytes.find('\n')));
+    const bool isHead = (line.starts_with("||") && line.ends_with("||"))
+        || (line.starts_with('^') && line.ends_with('^')) || line.starts_with("|_.");
+    return (isHead && line.size() > 4) || line.starts_with("|===") || line.starts_with("[cols");
+}
+
+void replaceAll(std::string& text, std::string_view mark, std::string_view by)
+{
+    for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size())
+        text.replace(at, mark.size(), by);
+}
+
+std::string barsOfMarkup(std::string_view text)
+{
+    std::string bars;
+    bool isOfAsciiDoc = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string line(trimmed(text.substr(begin, end - begin)));
+        begin = end + 1;
+        if (line.starts_with("|===") || line.starts_with("[cols")) {
+            isOfAsciiDoc = true;
+            continue;
+        }
+        if (line.empty()) continue;
+        if (isOfAsciiDoc) line += " |";
+        replaceAll(line, "||", "|");
+        replaceAll(line, "|_.", "|");
+        if (line.starts_with('^')) std::ranges::replace(line, '^', '|');
+        if (line.starts_with('|')) std::ranges::replace(line, '^', ' ');  // a head of a row
+        bars += line + (bars.empty() ? "\n|---|---|\n" : "\n");
+    }
+    return bars;
+}
+
 /// All tables that have a rule, and what else there is.
 struct BarTables {
     std::vector<BarTable> tables;
@@ -192,6 +264,8 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
     std::string_view raw;
     std::size_t bytes = 0;
     const auto end = [&] {
+        table.isFramed = table.isFramed
+            || std::ranges::all_of(table.rows, [](const auto& row) { return row.back() == '|'; });
         if (!table.rows.empty() && table.hasRule) found.tables.push_back(std::move(table));
         table = {};
     };
@@ -210,7 +284,7 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
             continue;
         }
         if (table.rows.empty()) table.line = lines.lineNumber();
-        table.isFramed = table.isFramed || text.back() == '|' || line != raw;
+        table.isFramed = table.isFramed || (text.front() == '|' && text.back() == '|') || line != raw;
         bytes += text.size();
         if (bytes > mostBarText)
             throw FileError(
@@ -248,11 +322,13 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
 {
     try {
         const std::string head = headOf(source);
-        const bool isWiki = beginsAsWikiTable(head);
+        const bool isWiki = beginsAsWikiTable(head), isMarkup = !isWiki && beginsAsMarkup(head);
         if (auto code = codeAlone(source, head)) return code;
-        const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText)) : std::string();
+        const std::string bars = isWiki ? barsOfWiki(source.readAll(mostBarText))
+            : isMarkup                  ? barsOfMarkup(source.readAll(mostBarText))
+                                        : std::string();
         ByteSource plain(bars, source.name());
-        BarTables found = tablesIn(isWiki ? plain : source, control);
+        BarTables found = tablesIn(isWiki || isMarkup ? plain : source, control);
         auto chosen = std::ranges::find_if(
             found.tables, [](const BarTable& table) { return table.sheet().looksLikeNumbers(); });
         const bool inBands = chosen == found.tables.end();
@@ -284,7 +360,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
 
 bool beginsAsBarTable(const FileHead& head)
 {
-    if (beginsAsWikiTable(head.bytes)) return true;
+    if (beginsAsWikiTable(head.bytes) || beginsAsMarkup(head.bytes)) return true;
     if (beginsAsCorrelations(head)) return false;  // whose cells stand between bars, too
     std::size_t rules = 0, rows = 0;
     for (const std::string_view raw : head.lines) {

@@ -187,7 +187,7 @@ bool beginsAsTable(std::string_view bytes)
         const std::string_view text = trimmed(line);
         if (text.empty()) continue;
         if (text.starts_with("[,1] ") || text == "[,1]" || text.starts_with("[1,] ")) return true;
-        if (text.find("sparse Matrix of class") != std::string_view::npos) return true;
+        if (isSparseOfR(text)) return true;
         if (line.find('\t') != std::string_view::npos) return false;  // what is printed stands between blanks
         isIndented = isIndented || isTitleOfIndented(text);
         const bool isRow = line.front() != ' ' || (isIndented && !before.empty());

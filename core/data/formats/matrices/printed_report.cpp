@@ -168,39 +168,97 @@ std::vector<std::string> namesOfMinitab(std::string_view text)
     return names;
 }
 
-/// Each row of a strict lower triangle above the row of its p-values; further columns follow below.
+/// The cells of the rows of a strict lower triangle between the title and `end`, by the names of the objects.
+struct MinitabRows {
+    std::vector<std::vector<std::string>> cells;
+    std::size_t significances = 0;  ///< lines of p-values
+};
+
+MinitabRows rowsOfMinitab(
+    const std::vector<std::string>& names, ReportLines::const_iterator begin, ReportLines::const_iterator end)
+{
+    MinitabRows rows{.cells = std::vector<std::vector<std::string>>(names.size())};
+    std::size_t above = 0;  // numbers of the row above, which as many p-values follow
+    for (const ReportLine& line : ReportLines(begin, end)) {
+        const auto name = std::ranges::find_if(names, [&](const std::string& known) {
+            return line.text.starts_with(known + " ") && parseNumber(wordsIn(line.text.substr(known.size())).front());
+        });
+        if (above == line.words.size() && line.areNumbersFrom(0)) {
+            ++rows.significances;
+            above = 0;
+            continue;
+        }
+        above = 0;
+        if (name == names.end()) continue;
+        const std::vector<std::string_view> cells = wordsIn(line.text.substr(name->size()));
+        above = cells.size();
+        auto& row = rows.cells[static_cast<std::size_t>(name - names.begin())];
+        row.insert(row.end(), cells.begin(), cells.end());
+    }
+    return rows;
+}
+
+/// Each row of a strict lower triangle above the row of its p-values; further columns follow below. What the cells
+/// contain is said behind them, or p-values stand below every row.
 std::optional<ReportedTable> ofMinitab(const ReportLines& lines)
 {
     const auto title = std::ranges::find_if(lines, [](const ReportLine& line) {
         const std::string small = lowered(line.text.substr(0, 20));
         return small.starts_with("correlations:") || small.starts_with("correlation:");
     });
+    if (title == lines.end()) return std::nullopt;
     const auto contents = std::find_if(
-        title, lines.end(), [](const ReportLine& line) { return line.text.starts_with("Cell Contents:"); });
-    if (contents == lines.end()) return std::nullopt;
+        title, lines.end(), [](const ReportLine& line) { return line.text.starts_with("Cell Contents"); });
     const std::vector<std::string> names = namesOfMinitab(title->text);
-    std::vector<std::vector<std::string>> rows(names.size());
-    bool isBelowRow = false;
-    for (const ReportLine& line : ReportLines(title + 1, contents)) {
-        const auto name = std::ranges::find_if(names, [&](const std::string& known) {
-            return line.text.starts_with(known + " ") && parseNumber(wordsIn(line.text.substr(known.size())).front());
-        });
-        const bool isOfPValues = isBelowRow && line.areNumbersFrom(0);
-        isBelowRow = name != names.end() && !isOfPValues;
-        if (!isBelowRow) continue;
-        const auto row = static_cast<std::size_t>(name - names.begin());
-        for (const std::string_view word : wordsIn(line.text.substr(name->size()))) rows[row].emplace_back(word);
-    }
     if (names.size() < 2) return std::nullopt;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].size() != i
-            || !std::ranges::all_of(rows[i], [](const std::string& word) { return parseNumber(word).has_value(); }))
+    MinitabRows rows = rowsOfMinitab(names, title + 1, contents);
+    if (contents == lines.end() && rows.significances + 1 < names.size()) return std::nullopt;
+    for (std::size_t i = 0; i < rows.cells.size(); ++i) {
+        std::vector<std::string>& row = rows.cells[i];
+        if (row.size() != i
+            || !std::ranges::all_of(row, [](const std::string& word) { return parseNumber(word).has_value(); }))
             return std::nullopt;
-        rows[i].emplace_back("1");
+        row.emplace_back("1");
     }
-    return ReportedTable{triangleTable(names, rows),
+    return ReportedTable{triangleTable(names, rows.cells),
         "Read from correlations of Minitab, which leaves out the diagonal; the p-values below them are left out.",
         true};
+}
+
+/// The name between the number of a row and its n values; empty if the line is no such row.
+std::string nameOfRow(const ReportLine& line, std::size_t row, std::size_t n)
+{
+    if (line.words.size() < n + 2 || line.words.front() != std::to_string(row)) return {};
+    const std::size_t first = line.words.size() - n;
+    if (!line.areNumbersFrom(first)) return {};
+    std::string name(line.words[1]);
+    for (std::size_t k = 2; k < first; ++k) name.append(" ").append(line.words[k]);
+    return name;
+}
+
+/// "6 rows, 6 columns, 1 levels." below rows with their numbers and names, as DISPLAY of UCINET prints a matrix.
+std::optional<ReportedTable> ofUcinet(const ReportLines& lines)
+{
+    if (lines.empty() || lines.front().text != "DISPLAY") return std::nullopt;
+    const auto sizes = std::ranges::find_if(lines, [](const ReportLine& line) {
+        return line.words.size() > 3 && line.words[1] == "rows," && line.words[3] == "columns,";
+    });
+    if (sizes == lines.end() || sizes->words[0] != sizes->words[2]) return std::nullopt;
+    const double count = parseNumber(sizes->words[0]).value_or(0.0);
+    if (!(count >= 2.0) || count > static_cast<double>(sizes - lines.begin())) return std::nullopt;
+    const auto n = static_cast<std::size_t>(count);
+    std::string table, heads;
+    for (std::size_t i = 0; i < n; ++i) {
+        const ReportLine& line = *(sizes - static_cast<std::ptrdiff_t>(n - i));
+        const std::string name = nameOfRow(line, i + 1, n);
+        if (name.empty()) return std::nullopt;
+        heads += "\t" + name;
+        table += name;
+        for (std::size_t k = line.words.size() - n; k < line.words.size(); ++k)
+            table.append("\t").append(line.words[k]);
+        table += "\n";
+    }
+    return ReportedTable{heads + "\n" + table, "Read from a matrix that UCINET displays."};
 }
 
 }  // namespace
@@ -210,6 +268,7 @@ std::optional<ReportedTable> reportedTable(std::string_view text)
     const ReportLines lines = reportLines(text);
     if (auto table = ofAdmb(lines)) return table;
     if (auto table = ofMinitab(lines)) return table;
+    if (auto table = ofUcinet(lines)) return table;
     return besideWords(lines);
 }
 

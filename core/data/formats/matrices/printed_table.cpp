@@ -294,7 +294,7 @@ bool TableReader::takeLine(std::string_view line)
     line = withoutOutputMark(line);
     const std::string_view text = trimmed(line);
     if (text.starts_with("[ reached") || text.starts_with("[reached")) refuseCut();
-    if (!m_open && text.find("sparse Matrix of class") != std::string_view::npos) m_sparse = true;
+    if (!m_open && isSparseOfR(text)) m_sparse = true;
     if (text.empty()) {
         m_open = false;
         if (m_pending && m_pending->rows.empty() && !m_sparse && !m_isRuled) m_pending.reset();
@@ -576,6 +576,12 @@ std::optional<PrintedTable> TableReader::read()
 }
 
 }  // namespace
+
+bool isSparseOfR(std::string_view line)
+{
+    return line.find("sparse Matrix of class") != std::string_view::npos
+        || line.find("diagonal matrix of class") != std::string_view::npos;
+}
 
 std::string_view withoutOutputMark(std::string_view line)
 {

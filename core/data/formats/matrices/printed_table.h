@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/run_control.h"
@@ -24,6 +25,9 @@ struct PrintedTable {
     bool goesOn = false;    ///< another table follows, which was left out
     bool hasWords = false;  ///< lines above it or below it are no part of it
 };
+
+/// "6 x 6 sparse Matrix of class "dgCMatrix"" or "diagonal matrix of class …" of R, where points are zeros.
+bool isSparseOfR(std::string_view line);
 
 /// The first table of a text as R prints matrices, distances and data frames, lavaan its matrices and pandas its
 /// tables: heads over columns that end (or, left-aligned, begin) where their heads do, a name before every row. Lines

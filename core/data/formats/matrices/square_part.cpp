@@ -18,8 +18,9 @@ namespace {
 
 constexpr std::ptrdiff_t fewestObjects = 3;
 
-constexpr std::array<std::string_view, 16> marginNames{"total", "totals", "sum", "sums", "all", "mean", "means",
-    "average", "avg", "row total", "column total", "col total", "grand total", "row sum", "column sum", "gesamt"};
+constexpr std::array<std::string_view, 19> marginNames{"total", "totals", "sum", "sums", "all", "mean", "means",
+    "average", "avg", "row total", "column total", "col total", "grand total", "row sum", "column sum", "gesamt",
+    "summe", "\xCE\xA3", "\xE2\x88\x91"};
 
 using Key = std::string (*)(std::string_view);
 
@@ -61,6 +62,14 @@ std::unordered_map<std::string, std::size_t> placesOf(const Table& table, Key ke
     return places;
 }
 
+/// Whether a table of two rows has their names above two columns and nothing else, as that of two classes, 0 and 1.
+bool areTwoNamed(const Table& table)
+{
+    if (table.rows != 2 || table.columns.size() != 3) return false;
+    return nameInCell(table.columns[0], 0) == table.columns[1].name
+        && nameInCell(table.columns[0], 1) == table.columns[2].name;
+}
+
 /// What the column of names `names` has, or nothing if a name repeats, few are those of columns, or a column named so
 /// holds texts.
 std::optional<SquarePart> namedBy(
@@ -100,7 +109,8 @@ std::optional<SquarePart> namedBy(
         part.rows.push_back(i);
         part.columns.push_back(place);
     }
-    const bool suffice = std::cmp_greater_equal(part.rows.size(), fewestObjects) && 2 * part.rows.size() >= table.rows;
+    const bool areMany = std::cmp_greater_equal(part.rows.size(), fewestObjects);
+    const bool suffice = (areMany && 2 * part.rows.size() >= table.rows) || (names == 0 && areTwoNamed(table));
     if (!suffice
         || !std::ranges::all_of(part.columns, [&](std::size_t j) { return holdsNumbers(table.columns[j], marks); }))
         return std::nullopt;
@@ -157,9 +167,9 @@ bool isMarginName(std::string_view name)
 
 std::optional<SquarePart> squarePartOf(const Table& table)
 {
-    if (!table.hasHeader || std::cmp_less(table.rows, fewestObjects)
-        || std::cmp_less_equal(table.columns.size(), fewestObjects))
-        return std::nullopt;
+    const bool areFew = std::cmp_less(table.rows, fewestObjects)
+        || std::cmp_less_equal(table.columns.size(), fewestObjects);
+    if (!table.hasHeader || (areFew && !areTwoNamed(table))) return std::nullopt;
     std::optional<SquarePart> best;
     for (const Key key : {Key{nameAsWritten}, Key{nodeKey}, Key{variableKey}, Key{looseKey}}) {
         const auto places = placesOf(table, key);

@@ -403,7 +403,10 @@ MatrixReading matrixOfTable(Table&& table, bool isBlock, ByteSource& source)
     remarkOnTruth(std::ranges::any_of(table.columns, holdsTruth), matrix);
     putNamesFirst(table, matrix);
     std::size_t first = 0;
-    if (table.columns.size() > 1 && areNames(table.columns.front(), marksIn(table))) {
+    // Numbers in a column that is called as labels are were read as texts.
+    const bool isNamed = table.columns.size() > 1
+        && (areNames(table.columns.front(), marksIn(table)) || namesColumns(table));
+    if (isNamed) {
         matrix.rowNames = textsOf(table.columns.front());
         first = 1;
     } else if (table.columns.size() == table.rows + 1 && !table.columns.front().isText

@@ -61,17 +61,38 @@ void takeLine(TriangleProbe& probe, std::string_view line)
         probe.comment = line;
 }
 
+/// Whether below a word rows with names end in 1, 100 or 0, which other numbers are not: the diagonal of a lower
+/// triangle, to whose first object the word would be as near as every object to its neighbour.
+bool isAboveDiagonal(const std::vector<std::vector<std::string>>& rows)
+{
+    const auto isNumber = [](const std::string& word) {
+        return word.find_first_not_of("0123456789.,+-eE") == std::string::npos;
+    };
+    if (rows.front().size() != 1 || rows[1].size() != 2) return false;
+    if (isNumber(rows[0].front()) || isNumber(rows[1].front())) return false;
+    const auto self = parseNumber(rows[1].back());
+    if (!self || (*self != 1.0 && *self != 100.0 && *self != 0.0)) return false;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        if (rows[i].size() != i + 1 || parseNumber(rows[i].back()) != self) return false;
+        for (std::size_t j = 1; j < i; ++j)
+            if (parseNumber(rows[i][j]) == self) return false;
+    }
+    return true;
+}
+
 /// Leaves out a title between blanks: the words of the line below it are those that the further lines begin with.
 void leaveOutTitle(TriangleProbe& probe)
 {
-    if (probe.hasTitle || probe.lines.size() < 5) return;
+    constexpr std::size_t fewest = 4;  // with three objects
+    if (probe.hasTitle || probe.lines.size() < fewest) return;
     std::vector<std::vector<std::string>> rows;
     for (const std::string& line : probe.lines) {
         const std::vector<std::string_view> words = wordsIn(line);
         rows.emplace_back(words.begin(), words.end());
     }
     const bool isHeading = rows.front().size() < 5 && rows.front().back().ends_with(':');  // "Fst:"
-    if (!isHeading && !areNamesOfRows(rows, 1)) return;
+    const bool isTitle = rows.size() > fewest && (isHeading || areNamesOfRows(rows, 1));
+    if (!isTitle && !isAboveDiagonal(rows)) return;
     probe.lines.erase(probe.lines.begin());
     probe.hasTitle = true;
 }

@@ -40,6 +40,7 @@ private:
     void checkLabels(const std::vector<std::string>& names) const;
     void checkSizes();
     void takeEmbedded(std::vector<std::string>& names);
+    bool lacksEnds(std::size_t labels);
     void readData();
     void readList();
     std::size_t listedObject(const TextWord& word);
@@ -240,6 +241,14 @@ void UcinetReader::takeEmbedded(std::vector<std::string>& names)
     names.push_back(word.text);
 }
 
+/// Whether a line of embedded labels ends before the last one, and the row of the first object is left out: nothing
+/// stands there in a lower half without its diagonal.
+bool UcinetReader::lacksEnds(std::size_t labels)
+{
+    const bool isStrict = m_part.side == MatrixPart::Side::Lower && !m_part.diagonal;
+    return isStrict && m_rowsEmbedded && labels + 1 == m_columns && m_words.peek() && m_words.peek()->startsLine;
+}
+
 void UcinetReader::readData()
 {
     m_hasData = true;
@@ -248,9 +257,13 @@ void UcinetReader::readData()
     TextWord word;
     if (m_columnsEmbedded) m_columnNames.clear();
     if (m_rowsEmbedded) m_rowNames.clear();
-    for (std::size_t j = 0; m_columnsEmbedded && j < m_columns; ++j) takeEmbedded(m_columnNames);
+    for (std::size_t j = 0; m_columnsEmbedded && j < m_columns && !lacksEnds(j); ++j) takeEmbedded(m_columnNames);
+    const bool areShort = m_columnsEmbedded && m_columnNames.size() < m_columns;
     for (std::size_t i = 0; i < m_rows; ++i) {
-        if (m_rowsEmbedded) takeEmbedded(m_rowNames);
+        if (m_rowsEmbedded && i == 0 && areShort)
+            m_rowNames.push_back(m_columnNames.front());
+        else if (m_rowsEmbedded)
+            takeEmbedded(m_rowNames);
         for (std::size_t k = m_part.rowLength(i, m_rows); k > 0; --k) {
             if (!m_words.next(word))
                 m_words.refuse("there are " + std::to_string(m_values.size()) + " values, but the format and n="
@@ -261,6 +274,7 @@ void UcinetReader::readData()
             if (m_values.size() > mostArrayNumbers) m_words.refuse(tooMany());
         }
     }
+    if (areShort) m_columnNames.push_back(m_rowNames.back());
     if (m_matrices > 1) {
         while (m_words.next(word)) continue;  // what the others hold
         return;

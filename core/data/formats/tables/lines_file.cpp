@@ -147,7 +147,11 @@ bool beginsAsLines(const FileHead& head)
         if (line.find_first_of(",;\t|") != std::string_view::npos) return false;
         const std::string plain = withPlainBlanks(line);
         const std::vector<std::string_view> all = wordsIn(plain);
-        const auto isNumber = [](std::string_view word) { return parseNumber(word, '.') || hasNumberSigns(word); };
+        const auto isNumber = [](std::string_view word) {
+            const bool isQuoted = word.size() > 2 && word.front() == word.back()
+                && (word.front() == '"' || word.front() == '\'');
+            return parseNumber(isQuoted ? word.substr(1, word.size() - 2) : word, '.') || hasNumberSigns(word);
+        };
         if (std::ranges::any_of(all, isNumber)) return false;
         counts.insert(all.size());
     }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/texts/ragged_rows.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/data/io/file_head.h"
+
+namespace krein {
+
+namespace {
+
+/// A line that is not blank.
+struct RaggedLine {
+    std::size_t begin = 0, end = 0;  ///< without its end
+    std::size_t cells = 0;           ///< at the separator that is counted
+};
+
+std::vector<RaggedLine> raggedLines(std::string_view text, char separator)
+{
+    std::vector<RaggedLine> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::size_t last = end;
+        if (last > begin && text[last - 1] == '\r') --last;
+        const std::string_view line = text.substr(begin, last - begin);
+        if (!trimmed(line).empty())
+            lines.push_back({begin, last, static_cast<std::size_t>(std::ranges::count(line, separator)) + 1});
+        begin = end + 1;
+    }
+    return lines;
+}
+
+/// Whether every row below the names is a cell longer than the one before, up to the end or the cell before it.
+bool growByCell(const std::vector<RaggedLine>& lines)
+{
+    constexpr std::size_t fewestRows = 3, fewestCells = 3;
+    if (lines.size() < fewestRows + 1 || lines[1].cells < fewestCells) return false;
+    for (std::size_t i = 2; i < lines.size(); ++i)
+        if (lines[i].cells != lines[i - 1].cells + 1) return false;
+    return lines.back().cells <= lines.front().cells && lines.back().cells + 1 >= lines.front().cells;
+}
+
+}  // namespace
+
+bool padTriangle(std::string& text)
+{
+    for (const char separator : {'\t', ';', ','}) {
+        if (text.find(separator) == std::string::npos) continue;
+        const std::vector<RaggedLine> lines = raggedLines(text, separator);
+        if (!growByCell(lines)) continue;
+        for (auto line = lines.rbegin(); line + 1 != lines.rend(); ++line)
+            text.insert(line->end, std::string(lines.front().cells - line->cells, separator));
+        return true;
+    }
+    return false;
+}
+
+bool dropEmptyRows(std::string& text)
+{
+    constexpr std::string_view separators = ",;\t|";
+    std::vector<std::size_t> empty;  // where such lines begin
+    std::size_t rows = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
+        const bool hasCells = line.find_first_of(separators) != std::string_view::npos;
+        if (hasCells && line.find_first_not_of(",;\t| ") == std::string_view::npos)
+            empty.push_back(begin);
+        else if (rows++ > 0 && (line.empty() || separators.find(line.front()) != std::string_view::npos))
+            return false;
+        begin = end + 1;
+    }
+    constexpr std::size_t fewest = 4;  // names and three rows, and what is between them
+    if (rows < fewest || empty.size() + 2 < rows) return false;
+    for (auto begin = empty.rbegin(); begin != empty.rend(); ++begin)
+        text.erase(*begin, std::min(text.find('\n', *begin), text.size() - 1) + 1 - *begin);
+    return true;
+}
+
+bool dropTypes(std::string& text)
+{
+    constexpr std::size_t fewest = 3;
+    const std::size_t first = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::size_t end = std::min(text.find('\n', first), text.size());
+    const std::vector<std::string_view> words = wordsIn(std::string_view(text).substr(first, end - first));
+    const auto isType = [](std::string_view word) {
+        return word.size() > 2 && word.front() == '<' && word.back() == '>';
+    };
+    if (words.size() < fewest || !std::ranges::all_of(words, isType)) return false;
+    text.erase(first, end + 1 - first);
+    return true;
+}
+
+}  // namespace krein

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Rows of tables that lack the empty cells at their ends, and lines that are no rows.
+#pragma once
+
+#include <string>
+
+namespace krein {
+
+/// Adds the empty cells at the ends of rows that are a cell longer each than the one before, behind a name and at least
+/// one more column, "1. Age  3.1  0.9  —": a triangle beside means and deviations, from whose lines an editor took the
+/// tabs at the ends. @return whether it did
+bool padTriangle(std::string& text);
+
+/// Leaves out lines of nothing but separators between rows that all begin with a name, one for each row. @return
+/// whether it did
+bool dropEmptyRows(std::string& text);
+
+/// Leaves out the line of types below the names, "<char> <num> <num>", as R prints a data.table. @return whether it did
+bool dropTypes(std::string& text);
+
+}  // namespace krein
