@@ -213,6 +213,25 @@ class TestPairs : public QObject {
     }
 
 private slots:
+    /// The heads that pandas gives a series of two levels, also behind its index and before further columns.
+    void headsOfASeriesOfPandas()
+    {
+        for (const char* head : {",level_0,level_1,0", "level_0,level_1,0,n"}) {
+            const bool hasIndex = *head == ',';
+            QByteArray text = QByteArray(head) + "\n";
+            int row = 0;
+            for (int i = 2015; i < 2019; ++i)
+                for (int j = i; j < 2019; ++j) {
+                    const QByteArray pair = QByteArray::number(i) + "," + QByteArray::number(j) + "," + (i == j ? "0.0" : QByteArray::number(j - i + 0.5 * (i % 3)));
+                    text += (hasIndex ? QByteArray::number(row++) + "," + pair : pair + ",100") + "\n";
+                }
+            const DataSet data = load(recognised(m_folder.write("series.csv", text)));
+            QVERIFY2(data.kind == DataKind::Proximity, head);
+            QCOMPARE(data.size(), Index(4));
+            QCOMPARE(data.proximity.values(0, 3), 3.0 + 0.5 * (2015 % 3));
+        }
+    }
+
     /// A list of all pairs of objects with numbers, each with itself, is a matrix where these have a value of their own.
     void everyNumberBesideEveryOne()
     {

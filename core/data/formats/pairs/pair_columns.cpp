@@ -136,14 +136,16 @@ private:
     }
 
     /// Whether the values are called 0, as pandas calls those of a series without a name, beside names of two levels or
-    /// none: "level_0,level_1,0", ",,0".
+    /// none: "level_0,level_1,0", ",,0", or behind the empty head of an index.
     bool namesSeries() const
     {
         const Cells& line = rows().front();
-        if (m_count != 3 || line[2] != "0" || rows().size() < 2) return false;
-        if (line[0].empty() && line[1].empty()) return true;
-        const auto marked = markedPair(plainWord(line[0]), plainWord(line[1]));
-        return marked && isObjectWord(marked->stem) && !isNamedBelow(line[0]) && !isNamedBelow(line[1]);
+        if (rows().size() < 2) return false;
+        if (m_count == 3 && line[0].empty() && line[1].empty()) return line[2] == "0";
+        const std::size_t first = line[0].empty() ? 1 : 0;
+        if (m_count < first + 3 || line[first + 2] != "0") return false;
+        const auto marked = markedPair(plainWord(line[first]), plainWord(line[first + 1]));
+        return marked && isObjectWord(marked->stem) && !isNamedBelow(line[first]) && !isNamedBelow(line[first + 1]);
     }
 
     /// Whether a cell of the first line is in the first two columns of others, as "node1" above "node1 node3".
