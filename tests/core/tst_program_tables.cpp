@@ -63,6 +63,19 @@ private slots:
         row("empty rows between", ",a,b,c\n,,,\na,0,1.2,1.3\n,,,\nb,1.2,0,2.3\n,,,\nc,1.3,2.3,0\n");
         row("p-values in brackets", "x,a,b,c\na,0,1.2 (p = 0.01),1.3 (p<.001)\nb,1.2 (p = 0.01),0,2.3 (p = 0.2)\nc,1.3 (p<.001),2.3 (p = 0.2),0\n");
         row("hours", ",a,b,c\na,0 h,1.2 h,1.3 h\nb,1.2 h,0 h,2.3 h\nc,1.3 h,2.3 h,0 h\n");
+        row("table() of R in blocks",
+            "     \n        a   b\n  a   0.0 1.2\n  b   1.2 0.0\n  c   1.3 2.3\n     \n        c\n  a   1.3\n  b   2.3\n  c   0.0\n");
+        row("two factors of R in blocks",
+            "    to\nfrom   a   b\n   a 0.0 1.2\n   b 1.2 0.0\n   c 1.3 2.3\n    to\nfrom   c\n   a 1.3\n   b 2.3\n   c 0.0\n");
+        row("a data frame", "  name   a   b   c\n1    a 0.0 1.2 1.3\n2    b 1.2 0.0 2.3\n3    c 1.3 2.3 0.0\n");
+        row("a data frame in blocks",
+            "  name   a   b\n1    a 0.0 1.2\n2    b 1.2 0.0\n3    c 1.3 2.3\n    c\n1 1.3\n2 2.3\n3 0.0\n");
+        row("texts of R, some of them empty",
+            "  a     b     c \na \"\"    \"\"    \"\"\nb \"1.2\" \"\"    \"\"\nc \"1.3\" \"2.3\" \"\"\n");
+        row("pandas with a name of the index", "         a    b    c\nsample               \na       0.0  1.2  1.3\nb       1.2  0.0  2.3\nc       1.3  2.3  0.0\n");
+        row("pandas in blocks, with names of both",
+            "sample    a    b  \\\nsample             \na       0.0  1.2   \nb       1.2  0.0   \nc       1.3  2.3   \n\nsample    c  \nsample       \na       1.3  \nb       2.3  \nc       0.0  \n");
+        row("a triangle whose first row is its name", "    a   b   c\na\nb 1.2\nc 1.3 2.3\n");
         row("SPSS", "Distances\na 0\nb 1.2 0\nc 1.3 2.3 0\n");
         row("a column of sums", "x\ta\tb\tc\tΣ\na\t0\t1.2\t1.3\t2.5\nb\t1.2\t0\t2.3\t3.5\nc\t1.3\t2.3\t0\t3.6\nΣ\t2.5\t3.5\t3.6\t9.6\n");
     }

@@ -18,6 +18,7 @@
 #include "core/data/formats/binary/zipped_file.h"
 #include "core/data/formats/foreign/foreign_files.h"
 #include "core/data/formats/matrices/bar_table.h"
+#include "core/data/formats/matrices/block_print.h"
 #include "core/data/formats/matrices/bracket_lines.h"
 #include "core/data/formats/matrices/correlation_table.h"
 #include "core/data/formats/matrices/diagonal_words.h"
@@ -413,6 +414,13 @@ void leaveOutRemarks(ByteSource& source)
     if (!source.note().empty()) said.push_back(source.note());
     const std::size_t before = said.size();
     bool isChanged = leaveOutPrompts(text);
+    if (text.size() <= mostWithFooter) isChanged = takePrintedQuotes(text) || isChanged;
+    if (text.size() <= mostWithFooter)
+        if (const std::string index = dropIndexNames(text); !index.empty()) {
+            isChanged = true;
+            said.push_back(
+                "The line below the names of the columns, " + inQuotes(index) + ", holds no numbers and is left out.");
+        }
     if (text.size() <= mostWithFooter) {
         if (const auto footer = footerOf(text)) {
             text.resize(footer->begin);
@@ -463,6 +471,12 @@ bool leaveOutSyntax(ByteSource& source)
     if (table) {
         replaceText(source, std::move(table->text), std::move(table->remark));
         if (table->areCorrelations) source.noteCorrelations();
+        return true;
+    }
+    if (auto blocks = tableOfBlocks(text)) {
+        replaceText(
+            source, std::move(*blocks), "Read from the print-out of a table, without what only numbers its rows.");
+        leaveOutRemarks(source);
         return true;
     }
     if (auto ruled = ruledTable(text)) {

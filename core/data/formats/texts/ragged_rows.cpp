@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -78,6 +79,34 @@ bool dropEmptyRows(std::string& text)
     for (auto begin = empty.rbegin(); begin != empty.rend(); ++begin)
         text.erase(*begin, std::min(text.find('\n', *begin), text.size() - 1) + 1 - *begin);
     return true;
+}
+
+std::string dropIndexNames(std::string& text)
+{
+    if (text.find_first_of(",;|\t") != std::string::npos) return {};
+    std::string kept, name;
+    std::string_view rest = text;
+    const auto lineAt = [](std::string_view from) { return from.substr(0, std::min(from.find('\n'), from.size())); };
+    for (bool isHead = true; !rest.empty();) {
+        const std::string_view line = lineAt(rest);
+        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+        const std::string_view below = lineAt(rest), row = lineAt(rest.substr(std::min(rest.size(), below.size() + 1)));
+        const std::vector<std::string_view> heads = wordsIn(trimmed(line)), words = wordsIn(trimmed(below));
+        const bool isNamed = line.starts_with(' ') || heads.empty();
+        const bool isIndex = isHead && words.size() == 1 && !below.starts_with(' ') && !heads.empty()
+            && std::find(heads.begin() + (isNamed ? 0 : 1), heads.end(), words.front()) == heads.end()
+            && wordsIn(trimmed(row)).size() > 1 && !row.starts_with(' ') && !parseNumber(words.front());
+        if (isHead && !heads.empty() && !isIndex) return {};
+        isHead = heads.empty();
+        kept.append(line) += '\n';
+        if (!isIndex) continue;
+        name = words.front();
+        // The name of the columns, which stands before their heads.
+        if (!isNamed) kept.replace(kept.size() - 1 - line.size(), heads.front().size(), heads.front().size(), ' ');
+        rest.remove_prefix(std::min(rest.size(), below.size() + 1));
+    }
+    if (!name.empty()) text = std::move(kept);
+    return name;
 }
 
 bool dropTypes(std::string& text)

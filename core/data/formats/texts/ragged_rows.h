@@ -16,6 +16,10 @@ bool padTriangle(std::string& text);
 /// whether it did
 bool dropEmptyRows(std::string& text);
 
+/// Leaves out the line below the names of the columns that holds the name of the index alone, as pandas prints it, in
+/// every block of columns, and the name of the columns before theirs. @return the name; empty if there is no such line
+std::string dropIndexNames(std::string& text);
+
 /// Leaves out the line of types below the names, "<char> <num> <num>", as R prints a data.table. @return whether it did
 bool dropTypes(std::string& text);
 

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/matrices/block_print.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/data/formats/numbers/cell.h"
+#include "core/data/io/file_head.h"
+
+namespace krein {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+/// The lines of a print-out as words. A title is one word that stands above every block, the corner the word before the
+/// heads below it.
+struct BlockLines {
+    std::vector<Words> lines;
+    bool hasTitle = false;
+    bool hasBlankHead = false;  ///< a line of blanks alone stands above every block
+};
+
+BlockLines blockLines(std::string_view text)
+{
+    BlockLines found;
+    std::string_view title;
+    bool isBelowTitle = false, isFirst = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(text.size(), end + 1));
+        Words words = wordsIn(trimmed(line));
+        if (isFirst && words.empty()) found.hasBlankHead = line.size() > 1;
+        if (isFirst && words.size() == 1 && line.front() == ' ') title = words.front();
+        isFirst = false;
+        if (words.empty()) continue;
+        const bool isTitle = words.size() == 1 && words.front() == title && line.front() == ' ';
+        if (words.back() == "\\") words.pop_back();  // pandas goes on below
+        if (words.empty()) continue;
+        if (isBelowTitle) words.erase(words.begin());
+        if (!isTitle) found.lines.push_back(std::move(words));
+        isBelowTitle = isTitle;
+    }
+    found.hasTitle = !title.empty();
+    return found;
+}
+
+/// How many rows each block has: the lines behind the heads of the second begin as those behind the first. 0 if there
+/// is one block.
+std::size_t rowsOfBlock(const std::vector<Words>& lines)
+{
+    constexpr std::size_t fewest = 2;
+    const auto begin = [&](std::size_t line) { return lines[line].empty() ? std::string_view() : lines[line].front(); };
+    for (std::size_t n = fewest; 2 * (n + 1) <= lines.size(); ++n) {
+        if (lines.size() % (n + 1) != 0 || lines[n].size() != lines[0].size() + 1) continue;
+        bool repeats = true;
+        for (std::size_t i = 1; repeats && i <= n; ++i) repeats = begin(i) == begin(n + 1 + i);
+        if (repeats) return n;
+    }
+    return 0;
+}
+
+/// Whether rows are called by their numbers, from 0 or 1.
+bool areCounted(const std::vector<Words>& rows)
+{
+    const auto first = parseNumber(rows.front().front());
+    if (!first || (*first != 0.0 && *first != 1.0)) return false;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (parseNumber(rows[i].front()) != *first + static_cast<double>(i)) return false;
+    return true;
+}
+
+/// The blocks beside each other, the line of heads first; none if some row is shorter or has another name.
+std::vector<Words> joinedBlocks(const std::vector<Words>& lines, std::size_t n)
+{
+    std::vector<Words> rows(n + 1);
+    for (std::size_t block = 0; block < lines.size(); block += n + 1) {
+        const Words& heads = lines[block];
+        rows[0].insert(rows[0].end(), heads.begin(), heads.end());
+        for (std::size_t i = 1; i <= n; ++i) {
+            const Words& row = lines[block + i];
+            if (row.size() != heads.size() + 1 || row.front() != lines[i].front()) return {};
+            rows[i].insert(rows[i].end(), row.begin() + (block > 0), row.end());
+        }
+    }
+    return rows;
+}
+
+}  // namespace
+
+std::optional<std::string> tableOfBlocks(std::string_view text)
+{
+    if (text.find_first_of(",;|\t\"") != std::string_view::npos) return std::nullopt;
+    const BlockLines found = blockLines(text);
+    std::size_t n = rowsOfBlock(found.lines);
+    const bool isOneBlock = n == 0 && found.lines.size() > 3 && found.lines.front().size() == found.lines.size();
+    if (isOneBlock) n = found.lines.size() - 1;  // a square whose rows are counted before their names
+    if (n == 0) return std::nullopt;
+    std::vector<Words> rows = joinedBlocks(found.lines, n);
+    if (rows.empty()) return std::nullopt;
+    const bool isCounted = areCounted({rows.begin() + 1, rows.end()}) && !parseNumber(rows[1][1]);
+    if (!isCounted && (isOneBlock || (!found.hasTitle && !found.hasBlankHead))) return std::nullopt;
+    std::string table;
+    for (std::size_t i = 0; i <= n; ++i) {
+        if (isCounted && i > 0) rows[i].erase(rows[i].begin());
+        if (!isCounted && i == 0) rows[i].insert(rows[i].begin(), "");
+        for (std::size_t j = 0; j < rows[i].size(); ++j) table.append(j > 0 ? "\t" : "").append(rows[i][j]);
+        table += '\n';
+    }
+    return table;
+}
+
+bool takePrintedQuotes(std::string& text)
+{
+    if (text.find("\"\"") == std::string::npos || text.find_first_of(",;|\t") != std::string::npos) return false;
+    if (text.substr(0, text.find('\n')).find('"') != std::string::npos) return false;
+    std::string plain;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t begin = std::min(text.find('"', at), text.size());
+        plain.append(text, at, begin - at);
+        if (begin == text.size()) break;
+        const std::size_t end = text.find('"', begin + 1);
+        if (end == std::string::npos) return false;
+        const std::string_view cell = std::string_view(text).substr(begin + 1, end - begin - 1);
+        if (!trimmed(cell).empty() && !parseNumber(trimmed(cell)) && !isMissing(trimmed(cell))) return false;
+        plain.append(cell).append("  ");
+        at = end + 1;
+    }
+    text = std::move(plain);
+    return true;
+}
+
+}  // namespace krein

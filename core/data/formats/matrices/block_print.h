@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tables that R prints in blocks of columns below each other, other than matrices: those of table(), with the names of
+// their two factors or a blank line above each block, and data frames whose rows are only counted.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace krein {
+
+/// All columns beside each other, between tabs, without the numbers of the rows; nothing of other texts. Of one block
+/// only squares with counted rows are such.
+std::optional<std::string> tableOfBlocks(std::string_view text);
+
+/// Writes the numbers of a matrix of texts that R prints, "0.25" beside "", without their quotes, so that what is empty
+/// is blank. @return whether it did
+bool takePrintedQuotes(std::string& text);
+
+}  // namespace krein
