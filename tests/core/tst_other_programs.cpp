@@ -474,6 +474,8 @@ private slots:
         add("x.gb", "LOCUS       AB000263                 368 bp    mRNA    linear\nORIGIN\n", "sequences of GenBank");
         add("x.geojson", "{\"type\": \"FeatureCollection\", \"features\": [{\"type\": \"Feature\"}]}\n", "places on a map");
         add("x.fits", "SIMPLE  =                    T / standard FITS\nBITPIX  =                  -64\n", "an image of FITS");
+        add("g.leda", "LEDA.GRAPH\nvoid\nvoid\n-2\n3\n", "a graph of LEDA");
+        add("svd.txt", "$d\n[1] 2 1\n\n$u\n     [,1] [,2]\n[1,]    1    0\n[2,]    0    1\n", "what svd() gives");
         add("x.dnd", "(\na:0.1,\nb:0.2,\n(c:0.3,d:0.1):0.05);\n", "a Newick tree");
         add("x.cost", "% Rows Columns\n2 2\n% Matrix elements\n0 1\n1 0\n", "costs of Weka");
         add("k.parquet", QByteArray("PAR1\x15\x04\x15\x10\0\0", 10), "a Parquet file");

@@ -75,7 +75,11 @@ private slots:
         row("pandas with a name of the index", "         a    b    c\nsample               \na       0.0  1.2  1.3\nb       1.2  0.0  2.3\nc       1.3  2.3  0.0\n");
         row("pandas in blocks, with names of both",
             "sample    a    b  \\\nsample             \na       0.0  1.2   \nb       1.2  0.0   \nc       1.3  2.3   \n\nsample    c  \nsample       \na       1.3  \nb       2.3  \nc       0.0  \n");
+        row("a triangle below names without a corner", "\"a\" \"b\" \"c\"\n\"a\"\n\"b\" 1.2\n\"c\" 1.3 2.3\n");
         row("a triangle whose first row is its name", "    a   b   c\na\nb 1.2\nc 1.3 2.3\n");
+        row("xtable of R",
+            "<!-- html table generated in R 4.2.2 by xtable 1.8-4 package -->\n<!-- Mon Nov 30 2026 -->\n<table border=1>\n<tr> <th>  </th> <th> a </th> <th> b </th> <th> c </th> </tr>\n<tr> <td> a </td> <td> 0 </td> <td> 1.2 </td> <td> 1.3 </td> </tr>\n<tr> <td> b </td> <td> 1.2 </td> <td> 0 </td> <td> 2.3 </td> </tr>\n<tr> <td> c </td> <td> 1.3 </td> <td> 2.3 </td> <td> 0 </td> </tr>\n</table>\n");
+        row("data.table of numbers", "     a   b   c\n1: 0.0 1.2 1.3\n2: 1.2 0.0 2.3\n3: 1.3 2.3 0.0\n");
         row("SPSS", "Distances\na 0\nb 1.2 0\nc 1.3 2.3 0\n");
         row("a column of sums", "x\ta\tb\tc\tΣ\na\t0\t1.2\t1.3\t2.5\nb\t1.2\t0\t2.3\t3.5\nc\t1.3\t2.3\t0\t3.6\nΣ\t2.5\t3.5\t3.6\t9.6\n");
     }
@@ -106,6 +110,19 @@ private slots:
         QCOMPARE(data.proximity.values(0, 1), 0.25);
         QCOMPARE(data.proximity.values(0, 2), -0.5);
         QCOMPARE(data.proximity.values(2, 1), 0.125);
+    }
+
+    /// summary() of a sparse matrix lists one triangle of a symmetric one.
+    void entriesOfASparseMatrix()
+    {
+        for (const char* kind : {"ds", "dg"}) {
+            const DataSet data = read("s.txt",
+                QByteArray("3 x 3 sparse Matrix of class \"%CMatrix\", with 4 entries \n  i j   x\n1 1 1 1.0\n2 2 2 2.0\n3 1 3 0.5\n4 3 3 3.0\n").replace("%", kind));
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.proximity.values(0, 2), 0.5);
+            QCOMPARE(data.proximity.values(2, 2), 3.0);
+            QCOMPARE(data.proximity.values(0, 1), 0.0);
+        }
     }
 
     /// The points of a diagonal matrix of R are zeros, as those of a sparse one.

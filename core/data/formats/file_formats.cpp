@@ -437,7 +437,7 @@ void leaveOutRemarks(ByteSource& source)
     }
     if (text.size() <= mostWithFooter) isChanged = mendCells(text, said, source) || isChanged;
     if (text.size() <= mostWithFooter) {
-        isChanged = dropTypes(text) || dropEmptyRows(text) || padTriangle(text) || isChanged;
+        isChanged = dropTypes(text) || dropRowMarks(text) || dropEmptyRows(text) || padTriangle(text) || isChanged;
         isChanged = mendRows(text, said) || isChanged;
         isChanged = dropFarNames(text) || closeHeader(text) || nameTriangle(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())
@@ -471,6 +471,10 @@ bool leaveOutSyntax(ByteSource& source)
     if (table) {
         replaceText(source, std::move(table->text), std::move(table->remark));
         if (table->areCorrelations) source.noteCorrelations();
+        return true;
+    }
+    if (auto entries = squareOfEntries(text)) {
+        replaceText(source, std::move(*entries), "Read from the entries of a sparse matrix of R; all others are 0.");
         return true;
     }
     if (auto blocks = tableOfBlocks(text)) {

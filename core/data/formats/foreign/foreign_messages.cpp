@@ -100,6 +100,14 @@ std::vector<ForeignKind> foreignMessages()
         {"an image of FITS",
             "in Python: import astropy.io.fits, numpy; numpy.save(\"STEM.npy\", astropy.io.fits.getdata(\"FILE\"))", {},
             [](const FileHead& head) { return head.bytes.starts_with("SIMPLE  = "); }, true},
+        {"a graph of LEDA", "in R: igraph::write_graph(g, \"STEM.graphml\", \"graphml\") of the graph g", {".lgr"},
+            [](const FileHead& head) { return head.bytes.starts_with("LEDA.GRAPH"); }, true},
+        {"singular values and vectors, as R prints what svd() gives",
+            "the matrix itself is needed, in R: write.csv(as.matrix(K), \"k.csv\")", {},
+            [](const FileHead& head) {
+                return head.bytes.starts_with("$d\n") && head.bytes.find("\n$u\n") != std::string_view::npos;
+            },
+            true},
         {"a Newick tree",
             "its distances are needed, in R: write.csv(cophenetic(ape::read.tree(\"FILE\")), \"STEM.csv\")", {},
             isTreeOnLines, true},

@@ -243,6 +243,8 @@ bool isClassificationReport(const FileHead& head)
 bool isDot(const FileHead& head)
 {
     std::string text = beginningOf(head);
+    if (text.starts_with("/*"))
+        text = trimmed(std::string_view(text).substr(std::min(text.find("*/"), text.size() - 2) + 2));
     if (text.starts_with("strict ")) text.erase(0, 7);
     if (!text.starts_with("graph") && !text.starts_with("digraph")) return false;
     const std::size_t open = text.find('{');

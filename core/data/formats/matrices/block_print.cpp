@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/data/formats/matrices/text_words.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/io/file_head.h"
 
@@ -107,6 +108,31 @@ std::optional<std::string> tableOfBlocks(std::string_view text)
         if (isCounted && i > 0) rows[i].erase(rows[i].begin());
         if (!isCounted && i == 0) rows[i].insert(rows[i].begin(), "");
         for (std::size_t j = 0; j < rows[i].size(); ++j) table.append(j > 0 ? "\t" : "").append(rows[i][j]);
+        table += '\n';
+    }
+    return table;
+}
+
+std::optional<std::string> squareOfEntries(std::string_view text)
+{
+    constexpr std::size_t most = 2000;  // rows
+    std::vector<Words> lines = blockLines(text).lines;
+    if (lines.size() < 3 || lines[0].size() < 9 || lines[0][1] != "x" || lines[0][3] != "sparse") return std::nullopt;
+    if (lines[1].size() != 3 || lines[1][0] != "i" || lines[1][1] != "j") return std::nullopt;
+    const auto n = objectCountIn(lines[0][0]), columns = objectCountIn(lines[0][2]);
+    if (!n || n != columns || *n > most) return std::nullopt;
+    const bool isSymmetric = lines[0][6].find("\"ds") != std::string_view::npos;
+    std::vector<std::vector<std::string_view>> cells(*n, std::vector<std::string_view>(*n, "0"));
+    for (std::size_t k = 2; k < lines.size(); ++k) {
+        if (lines[k].size() != 4) return std::nullopt;
+        const auto i = objectCountIn(lines[k][1]), j = objectCountIn(lines[k][2]);
+        if (!i || !j || *i > *n || *j > *n || !parseNumber(lines[k][3])) return std::nullopt;
+        cells[*i - 1][*j - 1] = lines[k][3];
+        if (isSymmetric) cells[*j - 1][*i - 1] = lines[k][3];
+    }
+    std::string table;
+    for (const auto& row : cells) {
+        for (std::size_t j = 0; j < row.size(); ++j) table.append(j > 0 ? "\t" : "").append(row[j]);
         table += '\n';
     }
     return table;

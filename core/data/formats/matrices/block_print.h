@@ -14,6 +14,10 @@ namespace krein {
 /// only squares with counted rows are such.
 std::optional<std::string> tableOfBlocks(std::string_view text);
 
+/// The square that summary() of a sparse matrix of R lists, "6 x 6 sparse Matrix of class …, with 16 entries" above the
+/// rows i, j and x; between tabs, with its zeros. Nothing of other texts.
+std::optional<std::string> squareOfEntries(std::string_view text);
+
 /// Writes the numbers of a matrix of texts that R prints, "0.25" beside "", without their quotes, so that what is empty
 /// is blank. @return whether it did
 bool takePrintedQuotes(std::string& text);

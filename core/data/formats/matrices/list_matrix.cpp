@@ -370,6 +370,9 @@ std::string dictionaryAsPairs(std::string_view text)
 std::optional<MatrixReading> readingOfLists(ListValue& object)
 {
     ListValue rows{.kind = ListKind::List};
+    std::erase_if(object.members, [](const ListValue::Member& member) {  // the names of the rows, of jsonlite of R
+        return member.key == "_row" && member.value.isTexts();
+    });
     if (object.members.size() < 3) return std::nullopt;
     for (auto& [key, value] : object.members)
         if (!value.isNumbers()) return std::nullopt;

@@ -214,7 +214,9 @@ std::optional<UnpackedText> unpackHtmlTable(ByteSource& source, const RunControl
 bool beginsAsHtml(const FileHead& head)
 {
     constexpr std::size_t looked = 4000;
-    const std::string text = lowered(trimmed(head.bytes.substr(0, looked)));
+    std::string text = lowered(trimmed(head.bytes.substr(0, looked)));
+    while (text.starts_with("<!--") && text.find("-->") != std::string::npos)  // of xtable of R
+        text = trimmed(std::string_view(text).substr(text.find("-->") + 3));
     const bool isTag = text.size() > 2 && text[0] == '<' && text[1] >= 'a' && text[1] <= 'z';
     return text.starts_with("<!doctype html") || text.starts_with("<html")
         || (isTag && (text.find("<table") != std::string::npos || text.find("<tr>") != std::string::npos))

@@ -91,22 +91,51 @@ std::string dropIndexNames(std::string& text)
         const std::string_view line = lineAt(rest);
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
         const std::string_view below = lineAt(rest), row = lineAt(rest.substr(std::min(rest.size(), below.size() + 1)));
-        const std::vector<std::string_view> heads = wordsIn(trimmed(line)), words = wordsIn(trimmed(below));
-        const bool isNamed = line.starts_with(' ') || heads.empty();
-        const bool isIndex = isHead && words.size() == 1 && !below.starts_with(' ') && !heads.empty()
-            && std::find(heads.begin() + (isNamed ? 0 : 1), heads.end(), words.front()) == heads.end()
-            && wordsIn(trimmed(row)).size() > 1 && !row.starts_with(' ') && !parseNumber(words.front());
+        std::vector<std::string_view> heads = wordsIn(trimmed(line));
+        if (!heads.empty() && heads.back() == "\\") heads.pop_back();
+        const std::vector<std::string_view> words = wordsIn(trimmed(below));
+        const bool isNamed = line.starts_with(' ');  // no name of the columns stands before their heads
+        const std::size_t cells = heads.size() + (isNamed ? 1 : 0);
+        const bool isIndex = isHead && words.size() == 1 && !below.starts_with(' ') && !row.starts_with(' ')
+            && cells > 1 && wordsIn(trimmed(row)).size() == cells && !parseNumber(words.front())
+            && std::find(heads.begin() + (isNamed ? 0 : 1), heads.end(), words.front()) == heads.end();
         if (isHead && !heads.empty() && !isIndex) return {};
         isHead = heads.empty();
         kept.append(line) += '\n';
         if (!isIndex) continue;
         name = words.front();
-        // The name of the columns, which stands before their heads.
         if (!isNamed) kept.replace(kept.size() - 1 - line.size(), heads.front().size(), heads.front().size(), ' ');
         rest.remove_prefix(std::min(rest.size(), below.size() + 1));
     }
     if (!name.empty()) text = std::move(kept);
     return name;
+}
+
+bool dropRowMarks(std::string& text)
+{
+    std::vector<std::size_t> marks;  // where the colons stand
+    std::size_t heads = 0, number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        const std::vector<std::string_view> words = wordsIn(trimmed(line));
+        if (number == 0) {
+            heads = words.size();
+        } else if (!words.empty()) {
+            if (words.size() != heads + 1 || words.front() != std::to_string(number) + ":" || !parseNumber(words[1]))
+                return false;
+            marks.push_back(begin + line.find(':'));
+        }
+        number += !words.empty();
+        begin = end + 1;
+    }
+    constexpr std::size_t fewest = 3;
+    if (marks.size() < fewest) return false;
+    for (const std::size_t mark : marks) {
+        std::size_t at = mark + 1;
+        while (at > 0 && text[at - 1] != '\n') text[--at] = ' ';
+    }
+    return true;
 }
 
 bool dropTypes(std::string& text)

@@ -20,6 +20,10 @@ bool dropEmptyRows(std::string& text);
 /// every block of columns, and the name of the columns before theirs. @return the name; empty if there is no such line
 std::string dropIndexNames(std::string& text);
 
+/// Blanks the numbers of rows below names of as many columns as they have cells, "1: 0.0 1.2", as R prints a data.table
+/// of numbers alone. @return whether it did
+bool dropRowMarks(std::string& text);
+
 /// Leaves out the line of types below the names, "<char> <num> <num>", as R prints a data.table. @return whether it did
 bool dropTypes(std::string& text);
 
