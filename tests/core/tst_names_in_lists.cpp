@@ -84,6 +84,10 @@ private slots:
         row("Mathematica", "Out[3]= {{0., 1.2, 1.3}, {1.2, 0., 2.3}, {1.3, 2.3, 0.}}\n");
         row("TensorFlow",
             "<tf.Tensor: shape=(3, 3), dtype=float64, numpy=\narray([[0. , 1.2, 1.3],\n       [1.2, 0. , 2.3],\n       [1.3, 2.3, 0. ]])>\n");
+        row("display of Maxima",
+            "       [  0   1.2  1.3 ]\n       [               ]\n(%o1)  [ 1.2   0   2.3 ]\n       [               ]\n       [ 1.3  2.3   0  ]\n");
+        row("output of Maxima", "(%o2) matrix([0,1.2,1.3],[1.2,0,2.3],[1.3,2.3,0])\n");
+        row("one line", "0 1.2 1.3 1.2 0 2.3 1.3 2.3 0\n");
         row("Maxima", "D: matrix(\n [0,1.2,1.3],\n [1.2,0,2.3],\n [1.3,2.3,0]\n);\n");
         row("row by row", "0\n1.2\n1.3\n1.2\n0\n2.3\n1.3\n2.3\n0\n");
     }
@@ -92,6 +96,12 @@ private slots:
     {
         QFETCH(const QByteArray, text);
         compare(read("d.txt", text), Objects::Nameless);
+    }
+
+    void pairsInBracketsBeforeNumbers()
+    {
+        const DataSet data = read("d.txt", "('a', 'b') 1.2\n('a', 'c') 1.3\n('b', 'c') 2.3\n");
+        compare(data);
     }
 
     /// 36 numbers are those of 9 objects above the diagonal, unless they are a symmetric square of 6.

@@ -72,6 +72,13 @@ class TestOtherPrograms : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The index of a table of pandas is no array of numbers.
+    void aTableOfPandasIsNamed()
+    {
+        const QString problem = messageOf([] { opened(filePath("pandas_table.h5")); });
+        QVERIFY2(problem.contains("pandas.read_hdf(\"x.h5\", \"K\")"), qPrintable(problem));
+    }
+
     void aWorkbookGivesTheSheetWithNumbers()
     {
         const DataSet data = opened(filePath("book.xlsx"));
@@ -474,6 +481,9 @@ private slots:
         add("x.gb", "LOCUS       AB000263                 368 bp    mRNA    linear\nORIGIN\n", "sequences of GenBank");
         add("x.geojson", "{\"type\": \"FeatureCollection\", \"features\": [{\"type\": \"Feature\"}]}\n", "places on a map");
         add("x.fits", "SIMPLE  =                    T / standard FITS\nBITPIX  =                  -64\n", "an image of FITS");
+        add("csr.txt", "<6x6 sparse matrix of type '<class 'numpy.float64'>'\n\twith 8 stored elements in Compressed Sparse Row format>\n",
+            "what SciPy says of a sparse matrix");
+        add("info.txt", "<class 'pandas.core.frame.DataFrame'>\nIndex: 3 entries, a to c\n", "what info() of pandas says");
         add("g.leda", "LEDA.GRAPH\nvoid\nvoid\n-2\n3\n", "a graph of LEDA");
         add("svd.txt", "$d\n[1] 2 1\n\n$u\n     [,1] [,2]\n[1,]    1    0\n[2,]    0    1\n", "what svd() gives");
         add("x.dnd", "(\na:0.1,\nb:0.2,\n(c:0.3,d:0.1):0.05);\n", "a Newick tree");

@@ -468,7 +468,17 @@ std::vector<NamedArray> readWith(ByteSource& source, bool isMatlab, const RunCon
 
 std::vector<NamedArray> readHdf5(ByteSource& source, const RunControl& control)
 {
-    return readWith(source, false, control);
+    std::vector<NamedArray> arrays = readWith(source, false, control);
+    for (const NamedArray& array : arrays) {
+        const std::size_t index = array.name.find("/_i_table/");
+        if (index == std::string::npos) continue;
+        const std::string key = array.name.substr(0, index);
+        throw FileError(source.name(), 0,
+            "its " + inQuotes(key)
+                + " is a table of pandas, whose rows are records; in Python: pandas.read_hdf(\"x.h5\", \"" + key
+                + "\").to_csv(\"" + key + ".csv\") of the file x.h5.");
+    }
+    return arrays;
 }
 
 std::vector<NamedArray> readMatlab73(ByteSource& source, const RunControl& control)

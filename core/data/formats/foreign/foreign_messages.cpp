@@ -100,6 +100,17 @@ std::vector<ForeignKind> foreignMessages()
         {"an image of FITS",
             "in Python: import astropy.io.fits, numpy; numpy.save(\"STEM.npy\", astropy.io.fits.getdata(\"FILE\"))", {},
             [](const FileHead& head) { return head.bytes.starts_with("SIMPLE  = "); }, true},
+        {"what SciPy says of a sparse matrix, without its numbers",
+            "in Python: numpy.savetxt(\"k.csv\", K.toarray(), delimiter=\",\")", {},
+            [](const FileHead& head) {
+                const std::string text = beginningOf(head);
+                return text.starts_with('<') && text.find(" sparse ") < text.find('\n')
+                    && text.find("stored elements") != std::string::npos && text.find("(0, 0)") == std::string::npos
+                    && text.find("coords") == std::string::npos;
+            },
+            true},
+        {"what info() of pandas says of a table, without its numbers", "in Python: K.to_csv(\"k.csv\")", {},
+            [](const FileHead& head) { return head.bytes.starts_with("<class 'pandas."); }, true},
         {"a graph of LEDA", "in R: igraph::write_graph(g, \"STEM.graphml\", \"graphml\") of the graph g", {".lgr"},
             [](const FileHead& head) { return head.bytes.starts_with("LEDA.GRAPH"); }, true},
         {"singular values and vectors, as R prints what svd() gives",

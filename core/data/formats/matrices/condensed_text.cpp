@@ -209,7 +209,7 @@ std::optional<MatrixReading> readCondensed(
         room.follow(length, values);
         if (++rows > 1 && longest > 1 && !said && !isMarked) return std::nullopt;
     }
-    if (!said && longest <= 1 && areSquareRowByRow(values)) {
+    if (!said && (longest <= 1 || rows == 1) && areSquareRowByRow(values)) {
         source.rewind();
         MatrixTextOptions byRows = options;
         byRows.form = MatrixForm::Wrapped;

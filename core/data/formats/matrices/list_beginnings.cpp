@@ -20,9 +20,9 @@ bool isDictionaryOfPairs(std::string_view bytes)
         bytes = trimmed(bytes.substr(equals + 1));  // "D = {…}"
     if (bytes.starts_with("{('") || bytes.starts_with("{(\"")) return true;
     const std::string_view line = bytes.substr(0, bytes.find('\n'));
-    const std::size_t end = line.find("):");
+    const std::size_t end = std::min(line.find("):"), line.find(") "));
     return line.starts_with('(') && end != std::string_view::npos && std::ranges::count(line.substr(0, end), ',') == 1
-        && parseNumber(trimmed(line.substr(end + 2)));
+        && (line[end + 1] == ':' || line.find_first_of("'\"") < end) && parseNumber(trimmed(line.substr(end + 2)));
 }
 
 namespace {
@@ -95,6 +95,7 @@ bool beginsAsListMatrix(const FileHead& head)
     if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
     if (trimmed(rest).starts_with("<xarray.")) rest = trimmed(rest);
     if (rest.starts_with("<xarray.")) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
+    if (trimmed(rest).starts_with("(%o")) rest.remove_prefix(std::min(rest.find(')'), rest.size() - 1) + 1);
     if (trimmed(rest).starts_with("<tf.")) rest.remove_prefix(std::min(rest.find("numpy="), rest.size()));
     if (rest.starts_with("Python ")) rest.remove_prefix(std::min(rest.size(), rest.find("\n>>>")));
     if (trimmed(rest).starts_with('%') && !isProgram(rest)) rest = belowComments(rest);

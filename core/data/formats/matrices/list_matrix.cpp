@@ -353,7 +353,7 @@ std::string dictionaryAsPairs(std::string_view text)
 {
     std::string lines;
     for (std::size_t at = 0; (at = text.find('(', at)) != std::string_view::npos;) {
-        const std::size_t end = text.find("):", at);
+        const std::size_t end = std::min(text.find("):", at), text.find(") ", at));
         if (end == std::string_view::npos) break;
         const std::size_t stop = std::min(text.find_first_of(",}\n", end), text.size());
         const auto names = namesAround(text.substr(at + 1, end - at - 1), ",");

@@ -81,7 +81,9 @@ public:
         ListValue rows{.kind = ListValue::Kind::List, .line = first.line};
         rows.elements.push_back(std::move(first));
         do {
-            rows.elements.push_back(value(0));
+            ListValue row = value(0);
+            const bool isBetween = row.isNumbers() && row.numbers.empty();  // "[        ]" between rows, of Maxima
+            if (!isBetween) rows.elements.push_back(std::move(row));
         } while (listFollows());
         if (areSizesAndRows(rows.elements)) return std::move(rows.elements[1]);
         return rows;
@@ -119,6 +121,7 @@ private:
         skipBlanks();
         if (peek() == ',') take();
         skipBlanks();
+        if (startsAt("(%o")) skipPrompt();  // Maxima's stands before the row in the middle
         return peek() == '[' || peek() == '(' || peek() == '{';
     }
     void skipMark();
@@ -222,6 +225,9 @@ void ListReader::skipPrompt()
         if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")
             || startsAt("<xarray.")) {
             while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+        } else if (startsAt("(%o")) {  // "(%o1)" of Maxima
+            while (peek() != ')' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
+            if (peek() == ')') take();
         } else if (startsAt("<tf.")) {  // "<tf.Tensor: shape=(2, 2), dtype=float32, numpy="
             while (!startsAt("numpy=") && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
         } else if (startsAt("Out[")) {
