@@ -125,6 +125,13 @@ private slots:
         }
     }
 
+    /// The count above rows of PHYLIP is no factor, and the first row of a triangle no index.
+    void countsOfPhylipAreNoTitles()
+    {
+        compare(read("several.phy", "   3\na 0 1.2 1.3\nb 1.2 0 2.3\nc 1.3 2.3 0\n   3\na 0 2 3\nb 2 0 4\nc 3 4 0\n"));
+        compare(read("lower.phy", "  3\na        \nb         1.2\nc         1.3  2.3\n"));
+    }
+
     /// The points of a diagonal matrix of R are zeros, as those of a sparse one.
     void pointsOfADiagonalMatrix()
     {

@@ -34,7 +34,7 @@ BlockLines blockLines(std::string_view text)
         text.remove_prefix(std::min(text.size(), end + 1));
         Words words = wordsIn(trimmed(line));
         if (isFirst && words.empty()) found.hasBlankHead = line.size() > 1;
-        if (isFirst && words.size() == 1 && line.front() == ' ') title = words.front();
+        if (isFirst && words.size() == 1 && line.front() == ' ' && !parseNumber(words.front())) title = words.front();
         isFirst = false;
         if (words.empty()) continue;
         const bool isTitle = words.size() == 1 && words.front() == title && line.front() == ' ';
