@@ -213,6 +213,26 @@ class TestPairs : public QObject {
     }
 
 private slots:
+    /// Three rows of decimal commas hold the same numbers as names of pairs do, in their first two columns.
+    void aSquareOfDecimalCommasIsNoGraph_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        for (const char* head : {"", "T;F;G\n", "2021-01-05;2021-02-05;2021-03-05\n"}) QTest::newRow(head) << QByteArray(head);
+    }
+
+    void aSquareOfDecimalCommasIsNoGraph()
+    {
+        QFETCH(const QByteArray, head);
+        for (const char* separator : {";", "\t"}) {
+            QByteArray text = head + "0,00;2,74;2,28\n2,74;0,00;2,75\n2,28;2,75;0,00\n";
+            text.replace(";", separator);
+            const DataSet data = load(recognised(m_folder.write("commas.txt", text)));
+            QVERIFY2(data.kind == DataKind::Proximity, text);
+            QCOMPARE(data.size(), Index(3));
+            QCOMPARE(data.proximity.values(0, 2), 2.28);
+        }
+    }
+
     /// The heads that pandas gives a series of two levels, also behind its index and before further columns.
     void headsOfASeriesOfPandas()
     {

@@ -29,10 +29,17 @@ bool isWhole(std::string_view name)
     return !name.empty() && name.size() <= 15 && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+/// The number that a name is spelt as, with a point or a comma.
+std::optional<double> numberOfName(const std::string& name)
+{
+    const auto number = parseNumber(name, '.');
+    return number ? number : parseNumber(name, ',');
+}
+
 /// Whether a name is a number. "Nan" and "inf", which can be read as numbers too, are names like others.
 bool isSpeltInFigures(const std::string& name)
 {
-    const auto number = parseNumber(name);
+    const auto number = numberOfName(name);
     return number && std::isfinite(*number);
 }
 
@@ -506,7 +513,7 @@ bool areSpeltApart(const std::vector<std::string>& names)
 {
     std::set<double> values;
     return !std::ranges::all_of(
-        names, [&](const std::string& name) { return values.insert(parseNumber(name).value_or(0.0)).second; });
+        names, [&](const std::string& name) { return values.insert(numberOfName(name).value_or(0.0)).second; });
 }
 
 /// Whether numbers such as 2.1 and 2.10 name objects: every pair of them is there, or none twice of names that are
