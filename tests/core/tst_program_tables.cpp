@@ -99,6 +99,27 @@ private slots:
         QCOMPARE(data.proximity.values(0, 2), 1.3);
     }
 
+    /// A mark of comments may stand above the names of the rows.
+    void numbersBehindAMarkOfComments()
+    {
+        for (const char* separator : {",", ";", "\t"}) {
+            QByteArray text = "#,2015,2016,2017\n2015,1.5,1.2,0.3\n2016,1.2,7.5,1.4\n2017,0.3,1.4,6.8\n";
+            text.replace(",", separator);
+            const DataSet data = read("s.csv", text);
+            QCOMPARE(data.kind, DataKind::Proximity);
+            QCOMPARE(data.objectNames, (Names{"2015", "2016", "2017"}));
+        }
+    }
+
+    /// Separators at the ends of rows without a diagonal make no object of the last column.
+    void separatorsBehindASquareWithoutDiagonal()
+    {
+        const DataSet data = read("s.csv", ",1.2,1.3,\n1.2,,2.3,\n1.3,2.3,,\n");
+        QCOMPARE(data.size(), Index(3));
+        QCOMPARE(data.proximity.values(0, 2), 1.3);
+        QCOMPARE(data.proximity.values(1, 2), 2.3);
+    }
+
     /// A triangle beside means and deviations, whose rows end with their last cell.
     void correlationsBesideMeans()
     {

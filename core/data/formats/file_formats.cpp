@@ -437,7 +437,8 @@ void leaveOutRemarks(ByteSource& source)
     }
     if (text.size() <= mostWithFooter) isChanged = mendCells(text, said, source) || isChanged;
     if (text.size() <= mostWithFooter) {
-        isChanged = dropTypes(text) || dropRowMarks(text) || dropEmptyRows(text) || padTriangle(text) || isChanged;
+        isChanged = dropTypes(text) || dropLastSeparators(text) || dropRowMarks(text) || dropEmptyRows(text)
+            || padTriangle(text) || isChanged;
         isChanged = mendRows(text, said) || isChanged;
         isChanged = dropFarNames(text) || closeHeader(text) || nameTriangle(text) || isChanged;
         if (const std::string name = quoteNames(text); !name.empty())

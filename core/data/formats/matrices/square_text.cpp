@@ -227,6 +227,29 @@ void takeMargins(MatrixReading& matrix)
     if (column && !matrix.columnNames.empty()) matrix.columnNames.pop_back();
 }
 
+/// Whether the first line, which begins as a comment does, has the numbers that the lines below begin with behind its
+/// first cell: "#,101,205" above "101,0,1.5".
+bool namesRowsBehindMark(std::string_view text, char separator)
+{
+    if (!text.starts_with('#')) return false;
+    const auto takeLine = [&] {
+        const std::string_view line = trimmed(text.substr(0, text.find('\n')));
+        text.remove_prefix(
+            std::min(text.size(), text.find('\n') == std::string_view::npos ? text.size() : text.find('\n') + 1));
+        return line;
+    };
+    std::string_view names = takeLine();
+    constexpr std::size_t fewest = 2;
+    std::size_t count = 0;
+    for (std::size_t at = names.find(separator); at != std::string_view::npos; at = names.find(separator)) {
+        names.remove_prefix(at + 1);
+        const std::string_view row = takeLine(), name = trimmed(names.substr(0, names.find(separator)));
+        if (name.empty() || trimmed(row.substr(0, row.find(separator))) != name) return false;
+        ++count;
+    }
+    return count >= fewest;
+}
+
 /// Whether a text begins with numbers that have no mark of thousands, nor one that may be such a mark, nor are years
 /// that name the columns.
 bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
@@ -234,6 +257,7 @@ bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
     std::string head = headOf(source);
     if (head.size() == headSize) head.resize(head.rfind('\n') == std::string::npos ? 0 : head.rfind('\n') + 1);
     const CsvDialect dialect = guessDialect(head, import);
+    if (namesRowsBehindMark(trimmed(head), dialect.separator)) return false;
     const bool hasLead = dialect.lead > 0 && !trimmed(head).starts_with('#');
     return !hasLead && dialect.thousands == 0 && !dialect.isDoubtful && !dialect.hasYears;
 }

@@ -111,6 +111,23 @@ std::string dropIndexNames(std::string& text)
     return name;
 }
 
+bool dropLastSeparators(std::string& text)
+{
+    constexpr std::size_t fewest = 3;
+    const char separator = text.empty() ? '\0' : text.front();
+    if (std::string_view(",;\t").find(separator) == std::string_view::npos) return false;
+    const std::vector<RaggedLine> lines = raggedLines(text, separator);
+    if (lines.size() < fewest) return false;
+    const std::string_view whole = text;
+    for (const RaggedLine& line : lines) {
+        const std::string_view row = whole.substr(line.begin, line.end - line.begin);
+        if (line.cells != lines.size() + 1 || !row.ends_with(separator)) return false;
+        if (row.find_first_not_of("0123456789+-.,;eE\t ") != std::string_view::npos) return false;
+    }
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) text.erase(line->end - 1, 1);
+    return true;
+}
+
 bool dropRowMarks(std::string& text)
 {
     std::vector<std::size_t> marks;  // where the colons stand

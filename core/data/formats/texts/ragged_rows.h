@@ -20,6 +20,10 @@ bool dropEmptyRows(std::string& text);
 /// every block of columns, and the name of the columns before theirs. @return the name; empty if there is no such line
 std::string dropIndexNames(std::string& text);
 
+/// Leaves out the separator at the end of every row of numbers where the first begins with one: a square without its
+/// diagonal has as many cells as rows then. @return whether it did
+bool dropLastSeparators(std::string& text);
+
 /// Blanks the numbers of rows below names of as many columns as they have cells, "1: 0.0 1.2", as R prints a data.table
 /// of numbers alone. @return whether it did
 bool dropRowMarks(std::string& text);
