@@ -15,6 +15,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -68,6 +69,7 @@ class TestPerspectives : public QObject {
     Q_OBJECT
 private:
     std::unique_ptr<MainWindow> m_window;
+    QTemporaryDir m_folder;
 
     void open(QSize size)
     {
@@ -107,6 +109,30 @@ private:
     {
         QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::ControlModifier);
         QVERIFY(settled());  // titles are shown or hidden
+    }
+    /// Eight objects in two groups, and what compares them.
+    void editPoints(ProximityRole role)
+    {
+        std::string text;
+        for (int i = 0; i < 8; ++i)
+            for (int j = 0; j < 8; ++j)
+                text += std::to_string(std::abs(i * i % 11 - j * j % 11)) + (j < 7 ? "," : "\n");
+        QVERIFY(m_folder.isValid());
+        const QString matrix = m_folder.filePath(QStringLiteral("d.csv")), labels = m_folder.filePath(QStringLiteral("g.txt"));
+        for (const auto& [path, content] :
+            {std::pair(matrix, text), std::pair(labels, std::string("a\nb\na\nb\na\nb\na\nb\n"))}) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content.c_str());
+        }
+        Experiment edited = m_window->document()->experiment();
+        edited.data = MatrixData{.matrix = matrix.toStdString(), .labels = labels.toStdString(), .role = role};
+        setParameterText(edited, "kernel.id", "given");
+        m_window->document()->edit(edited, QStringLiteral("eight objects"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->results()->experiment->data == edited.data
+                && m_window->document()->results()->data && !m_window->document()->runner()->isBusy(),
+            patience);
+        QVERIFY(m_window->document()->results()->data->labelled());
     }
     void trigger(const char* action) { find<QAction>(QLatin1String(action))->trigger(); }
     /// (The test library's double click has no end.)
@@ -507,6 +533,53 @@ private Q_SLOTS:
         m_window->document()->undoStack()->undo();
         QTRY_VERIFY(isInSight(QStringLiteral("decision")));
         QVERIFY(dockOf(QStringLiteral("fit"))->isHidden());
+    }
+
+    /// Who has dissimilarities asks how the objects lie to each other: the ordination is the large picture, and the map
+    /// is a tab beside it. As similarities they are shown as ever, and so is what a person has moved.
+    void dissimilaritiesAreShownAsAnOrdination()
+    {
+        open({1280, 800});
+        const auto area = [&](const char* id) {
+            const View* view = viewOf(QLatin1String(id));
+            return isInSight(QLatin1String(id)) ? view->width() * view->height() : 0;
+        };
+        editPoints(ProximityRole::Dissimilarity);
+        const int middle = docks()->width() * docks()->height();
+        QTRY_VERIFY(2 * area("projection") > middle && 5 * area("spectrum") > middle);
+        QCOMPARE(area("decision"), 0);
+        QVERIFY(!dockOf(QStringLiteral("decision"))->isHidden());  // a tab
+        QCOMPARE(docks()->current()->id(), QStringLiteral("projection"));
+        choose(3);
+        choose(1);
+        QTRY_VERIFY(isInSight(QStringLiteral("projection")));
+        QVERIFY(2 * area("projection") > middle);
+        editPoints(ProximityRole::Similarity);
+        QTRY_VERIFY(area("decision") > 2 * area("projection") && area("projection") > 0);
+        QCOMPARE(docks()->current()->id(), QStringLiteral("decision"));
+
+        dockOf(QStringLiteral("spectrum"))->setFloating(true);
+        QVERIFY(settled());
+        editPoints(ProximityRole::Dissimilarity);
+        QVERIFY(settled());
+        QVERIFY(area("decision") > 2 * area("projection"));
+    }
+
+    /// What an example speaks of comes first all the same.
+    void anExampleOfDissimilaritiesShowsWhatItSpeaksOf()
+    {
+        open({1280, 800});
+        editPoints(ProximityRole::Dissimilarity);
+        QTRY_VERIFY(isInSight(QStringLiteral("projection")) && !isInSight(QStringLiteral("decision")));
+        m_window->findChild<Perspectives*>()->lead(QStringLiteral("decision"));
+        QTRY_VERIFY(isInSight(QStringLiteral("decision")));
+        const View* map = viewOf(QStringLiteral("decision"));
+        Experiment other = m_window->document()->experiment();
+        setParameterText(other, "correction.id", "flip");
+        m_window->document()->edit(other, QStringLiteral("flip"));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->document()->runner()->isBusy(), patience);
+        QVERIFY(settled());
+        QVERIFY(isInSight(QStringLiteral("decision")) && map->width() > 400);
     }
 
     void titlesThatRepeatATabAreHidden()

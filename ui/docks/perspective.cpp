@@ -36,6 +36,25 @@ Place above(std::vector<Place> parts, int share = 1, int least = 0)
 /// A picture below its title that is to be 200 pixels high where there is room.
 constexpr int leastRow = 232;
 
+/// The one that stands there.
+Place pictureIn(const Place& place, const QString& id)
+{
+    if (place.kind == Place::Kind::Picture) return place;
+    return pictureIn(
+        *std::ranges::find_if(place.parts, [&](const Place& part) { return picturesOf(part).contains(id); }), id);
+}
+
+/// Where the first picture stands, behind the new one.
+void putBeforeFirst(Place& place, const Place& picture)
+{
+    if (place.kind == Place::Kind::Tabs)
+        place.parts.insert(place.parts.begin(), picture);
+    else if (place.kind != Place::Kind::Picture)
+        putBeforeFirst(place.parts.front(), picture);
+    else
+        place = {.kind = Place::Kind::Tabs, .parts = {picture, place}, .share = place.share, .least = place.least};
+}
+
 }  // namespace
 
 const std::vector<Perspective>& allPerspectives()
@@ -46,7 +65,7 @@ const std::vector<Perspective>& allPerspectives()
                 "krein::Perspective", "What the kernel does: decision boundary, eigenvalues and embedding together"),
             above({at("explore", Area::Top, 60),
                 beside({at("explore", Area::BottomLeft, 55), at("explore", Area::BottomRight, 45)}, 40, leastRow)}),
-            {"decision", "spectrum"}},
+            {"decision", "spectrum"}, "projection"},
         {"spectrum", QT_TRANSLATE_NOOP("krein::Perspective", "Spectrum"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Single eigenvalues: select one to see its eigenfunction and its eigenvector; flip, clip or drop it"),
@@ -108,6 +127,14 @@ Place exchanged(const Place& place, const QString& one, const QString& other)
         if (id == one || id == other) result.picture = idOf(id == one ? other : one);
     }
     for (Place& part : result.parts) part = exchanged(part, one, other);
+    return result;
+}
+
+Place broughtBefore(const Place& place, const QString& picture)
+{
+    Place result = without(place, {picture});
+    putBeforeFirst(result, pictureIn(place, picture));
+    if (!result.parts.empty() && result.kind != Place::Kind::Tabs) result.parts.front().share *= 2;
     return result;
 }
 

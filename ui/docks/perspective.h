@@ -31,6 +31,9 @@ struct Perspective {
     Place layout;
     std::vector<const char*> matters;  ///< the one or two pictures to see where there is room for no more, first things
                                        ///< first
+    /// Where the data are dissimilarities this picture stands before all others, with the most room: who has them asks
+    /// first how the objects lie to each other. Null: it makes no difference.
+    const char* ordination = nullptr;
 };
 
 /// @return null if there is none of that id
@@ -45,6 +48,9 @@ QStringList picturesOf(const Place& place);
 
 /// The place with these two in each other's stead.
 Place exchanged(const Place& place, const QString& one, const QString& other);
+
+/// The place with that picture of it in front of the first one, where it has twice the share.
+Place broughtBefore(const Place& place, const QString& picture);
 
 /// The place without these pictures, whose siblings take their room; as it is if none other would be left.
 Place without(const Place& place, const QStringList& pictures);

@@ -2,6 +2,7 @@
 #include "ui/docks/perspectives.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QActionGroup>
@@ -73,6 +74,22 @@ void Perspectives::lead(const QString& picture)
     m_docks->turnTo(layoutAbout(*found, picture));
 }
 
+void Perspectives::setOrdination(bool first)
+{
+    if (std::exchange(m_ordination, first) == first || !m_current->ordination) return;
+    m_docks->turnTo(layoutOf(*m_current));
+    m_docks->forgetUse();
+}
+
+/// As these data want it.
+const Place& Perspectives::layoutOf(const Perspective& perspective) const
+{
+    if (!m_ordination || !perspective.ordination) return perspective.layout;
+    static std::map<const Perspective*, Place> layouts;  // as long as the program, see layoutAbout()
+    const QString picture = QLatin1String(perspective.ordination);
+    return layouts.try_emplace(&perspective, broughtBefore(perspective.layout, picture)).first->second;
+}
+
 /// With that picture in the place of the first one, where it would be one of the small ones.
 const Place& Perspectives::layoutAbout(const Perspective& perspective, const QString& picture)
 {
@@ -92,9 +109,9 @@ void Perspectives::show(const Perspective& perspective)
     m_current = &perspective;
     m_actions->actions().at(&perspective - allPerspectives().data())->setChecked(true);
     if (const auto kept = m_kept.find(QLatin1String(perspective.id)); kept != m_kept.end())
-        m_docks->restore(perspective.layout, kept->second);
+        m_docks->restore(layoutOf(perspective), kept->second);
     else
-        m_docks->arrange(perspective.layout);
+        m_docks->arrange(layoutOf(perspective));
     // The picture that it is about matters most, not one that happens to be in both.
     m_docks->forgetUse();
     Q_EMIT changed();
@@ -103,7 +120,7 @@ void Perspectives::show(const Perspective& perspective)
 void Perspectives::reset()
 {
     Q_EMIT aboutToChange();
-    m_docks->arrange(m_current->layout);
+    m_docks->arrange(layoutOf(*m_current));
 }
 
 void Perspectives::resetAll()
@@ -152,7 +169,7 @@ void Perspectives::restore()
     if (kept == m_kept.end()) return choose(QLatin1String(last->id));
     m_current = last;
     m_actions->actions().at(last - allPerspectives().data())->setChecked(true);
-    m_docks->restore(last->layout, kept->second);
+    m_docks->restore(layoutOf(*last), kept->second);
 }
 
 }  // namespace krein

@@ -104,6 +104,11 @@ void LessonCommands::leave()
     if (m_isForLesson) m_dock->hide();
 }
 
+bool LessonCommands::isOn() const
+{
+    return m_panel->player()->lesson() != nullptr;
+}
+
 /// A picture takes the keyboard when it is brought to the front; who reads the lesson by the keyboard keeps it there.
 void LessonCommands::lead(const QString& picture)
 {

@@ -46,6 +46,8 @@ public:
     void take(const Lesson& lesson);
     /// Leaves the lesson that is taken, and puts its dock away if that was opened for it; nothing if there is none.
     void leave();
+    /// Whether one is taken.
+    bool isOn() const;
 
 private:
     struct Letter {

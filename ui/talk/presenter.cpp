@@ -245,7 +245,7 @@ void Presenter::restore()
     m_parts.window->restoreState(m_before.layout);
     m_parts.panels->setChanged(m_before.panelsChanged);
     const Perspective& now = m_parts.perspectives->current();
-    if (&now == m_before.perspective) m_parts.docks->restore(now.layout, m_before.pictures);
+    if (&now == m_before.perspective) m_parts.docks->restore(m_parts.perspectives->layout(), m_before.pictures);
 }
 
 /// Shortcuts of a hidden menu bar do not work by themselves.

@@ -121,6 +121,7 @@ void MainWindow::connectResults(SelectionLabel* selection)
         m_viewDocks->leaveOut(viewsWithout(data));
         const bool hasTarget = data && data->hasTarget();
         if (std::exchange(m_hadTarget, hasTarget) != hasTarget) m_fitIsDue = hasTarget;
+        if (data && !m_lessons->isOn()) m_perspectives->setOrdination(data->proximity.dissimilarity && !hasTarget);
         showLook();
         bringFitForward();
         selection->showSelection();
