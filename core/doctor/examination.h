@@ -349,6 +349,7 @@ struct Examination {
     MatrixFacts matrix;
     SpectrumFacts spectrum;
     std::optional<PcoaPassport> pcoa;    ///< of symmetric dissimilarities, unless all are 0
+    Matrix ordination;                   ///< of the same along the first two axes, n×2; empty if fewer are positive
     std::optional<SquareRoots> roots;    ///< of symmetric dissimilarities with a negative part beyond rounding
     std::optional<Permanova> groups;     ///< of symmetric dissimilarities with labels, see groupFacts()
     std::optional<JitterLadder> jitter;  ///< of others with a negative part beyond the tolerance, if symmetric

@@ -121,6 +121,10 @@ void lookAtNames(Examination& examination, const Results& results, std::uint64_t
         const Matrix dissimilarities = 0.5 * (examination.shown + examination.shown.transpose());
         examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
         if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
+        if (examination.pcoa && examination.pcoa->signature.positive >= 2) {
+            const Eigenpairs& pairs = results.spectrum->raw;
+            examination.ordination = pairs.vectors.leftCols<2>() * pairs.values.head<2>().cwiseSqrt().asDiagonal();
+        }
         if (negativity == Negativity::Slight || negativity == Negativity::Clear)
             examination.roots = squareRoots(dissimilarities, tolerance, control);
         examination.groups = groupFacts(dissimilarities, examination.labels, seed, control);
@@ -180,9 +184,9 @@ std::vector<ObjectPair> pairsThatMatter(const SmallestCorrection& smallest)
 std::optional<CertifiedMatrix> certifiedAs(const Examination& examination)
 {
     switch (examination.matrix.kind) {
-        case MatrixKind::Similarities: return CertifiedMatrix::Similarities;
-        case MatrixKind::Dissimilarities: return CertifiedMatrix::Dissimilarities;
-        default: return std::nullopt;
+    case MatrixKind::Similarities: return CertifiedMatrix::Similarities;
+    case MatrixKind::Dissimilarities: return CertifiedMatrix::Dissimilarities;
+    default: return std::nullopt;
     }
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/doctor/commands.h"
 #include "core/doctor/groups_part.h"
+#include "core/doctor/ordination_picture.h"
 #include "core/doctor/principal_coordinates_part.h"
 #include "core/doctor/report_json.h"
 #include "core/doctor/report_pictures.h"
@@ -257,7 +258,9 @@ Page pageOf(const Examination& e)
     std::vector<PageBlock>& blocks = page.blocks;
     const auto add = [&blocks](const auto& all) { blocks.insert(blocks.end(), all.begin(), all.end()); };
     add(headline(e));
-    blocks.insert(blocks.end(), {PageHeading{"what", "What it is"}, spectrumPicture(e), matrixPicture(e)});
+    blocks.emplace_back(PageHeading{"what", "What it is"});
+    if (e.ordination.size() > 0) blocks.emplace_back(ordinationPicture(e));  // which is what dissimilarities are for
+    blocks.insert(blocks.end(), {spectrumPicture(e), matrixPicture(e)});
     add(whatItIs(e));
     add(principalCoordinatesPart(e));
     add(groupsPart(e));

@@ -3,79 +3,25 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/text.h"
 #include "core/doctor/sentence_parts.h"
 #include "core/doctor/sentences.h"
+#include "core/doctor/svg_parts.h"
 #include "core/evaluation/ordering.h"
-#include "core/reports/writers.h"
 
 namespace krein {
 
 namespace {
 
-constexpr double width = 640.0;
 constexpr Index mostNamed = 24;     // rows of the picture of a matrix that are as high as letters
 constexpr Index mostSquares = 100;  // across the picture of a matrix; of a larger one each is the mean of some entries
-
-/// A colour of the page.
-std::string ink(const std::string& name)
-{
-    return "var(--" + name + ")";
-}
-
-/// A coordinate with a tenth of a pixel.
-std::string at(double number)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f", number);
-    return text;
-}
-
-std::string begin(double height, const std::string& label)
-{
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + htmlWords(label) + "\" width=\""
-        + at(width) + "\" height=\"" + at(height) + "\" viewBox=\"0 0 " + at(width) + " " + at(height)
-        + "\" font-family=\"sans-serif\" font-size=\"12\" fill=\"" + ink("text") + "\">\n";
-}
-
-std::string line(double x1, double y1, double x2, double y2, const std::string& colour, const std::string& more = "")
-{
-    return "<line x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" + at(y2) + "\" stroke=\""
-        + colour + "\"" + more + "/>\n";
-}
-
-std::string words(double x, double y, const std::string& text, const std::string& anchor, const std::string& colour)
-{
-    return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\" fill=\"" + colour + "\">"
-        + htmlWords(text) + "</text>\n";
-}
-
-/// How wide words are at most: who shows the page has fonts of its own, and letters of 14 pixels where the picture is
-/// made smaller.
-double roomFor(std::string_view text)
-{
-    constexpr double widestDigit = 9.0;
-    const auto letters = std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
-    return widestDigit * static_cast<double>(letters);
-}
-
-/// At most so many letters, the last one a dot where some are missing.
-std::string shortened(const std::string& name, std::size_t most)
-{
-    if (!isUtf8(name)) return name;
-    std::size_t letters = 0;
-    std::size_t end = name.size();
-    for (std::size_t i = 0; i < name.size(); ++i)
-        if ((name[i] & 0xC0) != 0x80 && ++letters == most) end = i;
-    return letters > most ? name.substr(0, end) + "." : name;
-}
 
 /// Stems with heads, as the window draws them; heads without stems where they would run together.
 std::string spectrumSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double height = 220.0, right = 12.0, top = 14.0, bottom = 26.0, tick = 4.0, gap = 4.0;
+    constexpr double width = pictureWidth, height = 220.0, right = 12.0, top = 14.0, bottom = 26.0, tick = 4.0,
+                     gap = 4.0;
     const Vector& values = e.spectrum.values;
     const auto root = [](double value) { return std::copysign(std::sqrt(std::abs(value)), value); };
     const double largest = std::max(values.maxCoeff(), 0.0), smallest = std::min(values.minCoeff(), 0.0);
@@ -87,30 +33,30 @@ std::string spectrumSvg(const Examination& e, const std::string& caption)
     const double threshold = e.spectrum.diagnosis.tolerance * values.cwiseAbs().maxCoeff();
     const auto n = static_cast<double>(values.size());
     const double apart = (width - left - right) / n;
-    std::string svg = begin(height, caption);
+    std::string svg = svgBegin(height, caption);
     for (Index i = 0; i < values.size(); ++i) {
-        const std::string colour = values(i) > threshold ? ink("positive")
-            : values(i) < -threshold                     ? ink("negative")
-                                                         : ink("null");
+        const std::string colour = values(i) > threshold ? svgColour("positive")
+            : values(i) < -threshold                     ? svgColour("negative")
+                                                         : svgColour("null");
         const double x = left + (static_cast<double>(i) + 0.5) * apart, y = zero - root(values(i)) * unit;
-        svg += line(x, zero, x, y, colour, " stroke-width=\"" + at(std::clamp(0.5 * apart, 0.7, 3.0)) + "\"");
-        svg += "<circle cx=\"" + at(x) + "\" cy=\"" + at(y) + "\" r=\"" + at(std::clamp(0.4 * apart, 1.2, 3.5))
-            + "\" fill=\"" + colour + "\"/>\n";
+        svg += svgLine(x, zero, x, y, colour, " stroke-width=\"" + svgNumber(std::clamp(0.5 * apart, 0.7, 3.0)) + "\"");
+        svg += "<circle cx=\"" + svgNumber(x) + "\" cy=\"" + svgNumber(y) + "\" r=\""
+            + svgNumber(std::clamp(0.4 * apart, 1.2, 3.5)) + "\" fill=\"" + colour + "\"/>\n";
     }
-    svg += line(left, zero, width - right, zero, ink("muted"));
+    svg += svgLine(left, zero, width - right, zero, svgColour("muted"));
     const auto mark = [&](double value) {
         const double y = zero - root(value) * unit;
-        svg += line(left - tick, y, left, y, ink("muted"))
-            + words(left - tick - gap, y + 4.0, plainNumber(value), "end", ink("muted"));
+        svg += svgLine(left - tick, y, left, y, svgColour("muted"))
+            + svgWords(left - tick - gap, y + 4.0, plainNumber(value), "end", svgColour("muted"));
     };
     if (high * unit > 14.0 || low == 0.0) mark(largest);
     mark(0.0);
     if (-low * unit > 14.0) mark(smallest);
     const Signature& counts = e.spectrum.diagnosis.signature;
-    svg += words(left, height - 6.0,
+    svg += svgWords(left, height - 6.0,
         std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
             + std::to_string(counts.zero) + " zero",
-        "start", ink("muted"));
+        "start", svgColour("muted"));
     return svg + "</svg>\n";
 }
 
@@ -154,10 +100,11 @@ std::string matrixPaths(const Matrix& values, double end, double cell, double le
             paths[here] += "M" + std::to_string(j) + " " + std::to_string(i) + "h" + std::to_string(next - j) + "v1h-"
                 + std::to_string(next - j) + "z";
         }
-    std::string svg = "<g transform=\"translate(" + at(left) + " " + at(top) + ") scale(" + roundedText(cell, 6)
-        + ")\" shape-rendering=\"crispEdges\">\n";
+    std::string svg = "<g transform=\"translate(" + svgNumber(left) + " " + svgNumber(top) + ") scale("
+        + roundedText(cell, 6) + ")\" shape-rendering=\"crispEdges\">\n";
     for (std::size_t i = 0; i < paths.size(); ++i)
-        if (!paths[i].empty()) svg += "<path fill=\"" + ink("m" + std::to_string(i)) + "\" d=\"" + paths[i] + "\"/>\n";
+        if (!paths[i].empty())
+            svg += "<path fill=\"" + svgColour("m" + std::to_string(i)) + "\" d=\"" + paths[i] + "\"/>\n";
     return svg + "</g>\n";
 }
 
@@ -168,24 +115,18 @@ std::string matrixKey(const Examination& e, double end, double most, double x, d
     const int first = e.matrix.nonNegative() ? scaleColours / 2 : 0;
     std::string svg;
     for (int i = first; i < scaleColours; ++i)
-        svg += "<rect x=\"" + at(x) + "\" y=\"" + at(top + step * (scaleColours - 1 - i)) + "\" width=\"" + at(wide)
-            + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + ink("m" + std::to_string(i)) + "\"/>\n";
+        svg += "<rect x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(top + step * (scaleColours - 1 - i)) + "\" width=\""
+            + svgNumber(wide) + "\" height=\"" + svgNumber(step + 0.5) + "\" fill=\""
+            + svgColour("m" + std::to_string(i)) + "\"/>\n";
     const auto mark = [&](double share) {
         const std::string beyond = most > end && share != 0.0 ? (share > 0.0 ? "≥ " : "≤ ") : "";
-        svg += words(x + wide + 6.0, top + step * (scaleColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
-            beyond + plainNumber(share * end), "start", ink("muted"));
+        svg += svgWords(x + wide + 6.0, top + step * (scaleColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
+            beyond + plainNumber(share * end), "start", svgColour("muted"));
     };
     mark(1.0);
     mark(0.0);
     if (first == 0) mark(-1.0);
     return svg;
-}
-
-/// Upwards from there.
-std::string risingWords(double x, double y, const std::string& text, const std::string& colour)
-{
-    return "<text transform=\"translate(" + at(x) + " " + at(y) + ") rotate(-90)\" fill=\"" + colour + "\">"
-        + htmlWords(text) + "</text>\n";
 }
 
 /// @param order  of the rows, which have their objects' names
@@ -199,7 +140,8 @@ double roomForNames(const Examination& e, const std::vector<Index>& order, std::
 
 std::string matrixSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double widest = 400.0, edge = 8.0, apart = 24.0, keyWidth = 22.0, gap = 6.0, halfLetter = 4.0;
+    constexpr double width = pictureWidth, widest = 400.0, edge = 8.0, apart = 24.0, keyWidth = 22.0, gap = 6.0,
+                     halfLetter = 4.0;
     constexpr std::size_t mostLetters = 9, mostOfNames = 14;
     const bool isNamed = e.shown.rows() <= mostNamed, isLabelled = !e.labels.empty();
     const std::vector<Index> order = orderByClass(
@@ -209,7 +151,7 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
     const double names = isNamed ? roomForNames(e, order, mostOfNames) : 0.0;
     const double left = gap + std::max(81.0, names), top = !isNamed ? edge : isLabelled ? 20.0 : edge + gap + names;
     const double side = std::min(widest, width - left - apart - keyWidth - roomFor("≤ −" + plainNumber(end)));
-    std::string svg = begin(side + top + edge, caption)
+    std::string svg = svgBegin(side + top + edge, caption)
         + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top);
     const auto n = static_cast<double>(e.shown.rows());
     for (std::size_t i = 1; i < order.size() && !e.labels.empty(); ++i) {
@@ -217,14 +159,14 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
                   before = e.labels[static_cast<std::size_t>(order[i - 1])];
         if (here == before) continue;
         const double place = static_cast<double>(i) / n * side;
-        svg += line(left + place, top, left + place, top + side, ink("text"))
-            + line(left, top + place, left + side, top + place, ink("text"));
+        svg += svgLine(left + place, top, left + place, top + side, svgColour("text"))
+            + svgLine(left, top + place, left + side, top + place, svgColour("text"));
     }
     for (std::size_t i = 0; i < order.size() && isNamed; ++i) {
         const std::string name = shortened(e.objectNames[static_cast<std::size_t>(order[i])], mostOfNames);
         const double place = (static_cast<double>(i) + 0.5) / n * side + halfLetter;
-        svg += words(left - gap, top + place, name, "end", ink("muted"));
-        if (!isLabelled) svg += risingWords(left + place, top - gap, name, ink("muted"));
+        svg += svgWords(left - gap, top + place, name, "end", svgColour("muted"));
+        if (!isLabelled) svg += svgRisingWords(left + place, top - gap, name, svgColour("muted"));
     }
     std::size_t first = 0;
     for (std::size_t i = 1; i <= order.size() && !e.labels.empty() && e.classNames.size() <= 12; ++i) {
@@ -234,19 +176,19 @@ std::string matrixSvg(const Examination& e, const std::string& caption)
         const std::string name = shortened(e.classNames[static_cast<std::size_t>(label)], mostLetters);
         const bool fits = roomFor(name) < static_cast<double>(i - first) / n * side;
         if (!isNamed)
-            svg += words(left - gap, top + middle + halfLetter, name, "end", ink("muted"));
+            svg += svgWords(left - gap, top + middle + halfLetter, name, "end", svgColour("muted"));
         else if (fits)
-            svg += words(left + middle, top - gap, name, "middle", ink("muted"));
+            svg += svgWords(left + middle, top - gap, name, "middle", svgColour("muted"));
         first = i;
     }
-    svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
-        + "\" fill=\"none\" stroke=\"" + ink("muted") + "\"/>\n";
+    svg += "<rect x=\"" + svgNumber(left) + "\" y=\"" + svgNumber(top) + "\" width=\"" + svgNumber(side)
+        + "\" height=\"" + svgNumber(side) + "\" fill=\"none\" stroke=\"" + svgColour("muted") + "\"/>\n";
     return svg + matrixKey(e, end, values.cwiseAbs().maxCoeff(), left + side + apart, top) + "</svg>\n";
 }
 
 std::string scoresSvg(const Examination& e, const std::string& caption)
 {
-    constexpr double row = 26.0, right = 30.0, top = 10.0, bottom = 30.0, mark = 16.0;
+    constexpr double width = pictureWidth, row = 26.0, right = 30.0, top = 10.0, bottom = 30.0, mark = 16.0;
     std::vector<const Treatment*> scored;
     double left = 0.0;
     for (const Treatment& one : e.treatments.all) {
@@ -266,14 +208,14 @@ std::string scoresSvg(const Examination& e, const std::string& caption)
     if (high - low < step) low = high - step;
     const double height = top + row * static_cast<double>(scored.size()) + bottom;
     const auto place = [&](double score) { return left + (score - low) / (high - low) * (width - left - right); };
-    std::string svg = begin(height, caption);
+    std::string svg = svgBegin(height, caption);
     for (long tick = std::lround(low / step); tick <= std::lround(high / step); ++tick) {
         const double score = step * static_cast<double>(tick), x = place(score);
-        svg += line(x, top, x, height - bottom, ink("grid"))
-            + words(x, height - bottom + 16.0, percent(score), "middle", ink("muted"));
+        svg += svgLine(x, top, x, height - bottom, svgColour("grid"))
+            + svgWords(x, height - bottom + 16.0, percent(score), "middle", svgColour("muted"));
     }
     const double guess = place(e.treatments.majority);
-    svg += line(guess, top, guess, height - bottom, ink("text"), " stroke-dasharray=\"4 3\"");
+    svg += svgLine(guess, top, guess, height - bottom, svgColour("text"), " stroke-dasharray=\"4 3\"");
     const Recommendation& made = e.recommendation;
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const Treatment& one = *scored[i];
@@ -281,10 +223,10 @@ std::string scoresSvg(const Examination& e, const std::string& caption)
             && &one == &e.treatments.all[made.treatment];
         const double y = top + (static_cast<double>(i) + 0.5) * row;
         const double from = std::max(0.0, one.mean - one.halfWidth), to = std::min(1.0, one.mean + one.halfWidth);
-        svg += words(left - 12.0, y + 4.0, (chosen ? "▸ " : "") + nameOf(one), "end", ink("text"));
-        svg += line(place(from), y, place(to), y, ink("positive"), " stroke-width=\"2\"");
-        svg += "<circle cx=\"" + at(place(one.mean)) + "\" cy=\"" + at(y) + "\" r=\"4.5\" fill=\"" + ink("positive")
-            + "\"/>\n";
+        svg += svgWords(left - 12.0, y + 4.0, (chosen ? "▸ " : "") + nameOf(one), "end", svgColour("text"));
+        svg += svgLine(place(from), y, place(to), y, svgColour("positive"), " stroke-width=\"2\"");
+        svg += "<circle cx=\"" + svgNumber(place(one.mean)) + "\" cy=\"" + svgNumber(y) + "\" r=\"4.5\" fill=\""
+            + svgColour("positive") + "\"/>\n";
     }
     return svg + "</svg>\n";
 }

@@ -38,6 +38,10 @@ PageColours pageColours(bool dark)
     for (int i = 0; i < scaleColours; ++i)
         colours["m" + std::to_string(i)] = hex(
             mixed(background, i < middle ? negative : positive, std::abs(i - middle) / static_cast<double>(middle)));
+    constexpr const char* ofClasses[2][classColours] = {
+        {"#d55e00", "#0072b2", "#008a65", "#b85a8e", "#b87d00", "#2f93cc", "#8f8500", "#4a4f55"},
+        {"#f0863c", "#56b4e9", "#2cc79a", "#e39bc4", "#f2c04a", "#a9d8f7", "#f0e47a", "#c8ccd0"}};
+    for (int i = 0; i < classColours; ++i) colours["c" + std::to_string(i)] = ofClasses[dark ? 1 : 0][i];
     return colours;
 }
 

@@ -37,8 +37,8 @@ struct PageCell {
     PageCell(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
 
     std::string text;
-    bool isBest = false;    ///< of those it is compared with
-    std::string link = {};  ///< id of a heading of the page; may be empty
+    bool isBest = false;                       ///< of those it is compared with
+    std::string link = {};                     ///< id of a heading of the page; may be empty
     std::vector<std::ptrdiff_t> objects = {};  ///< rows of the data set that it names, which a window can select
 };
 struct PageTable {
@@ -57,9 +57,10 @@ struct PageCommand {
 };
 
 /// The colours of pictures by their names, as SVG takes them, "#0072b2": text, muted, grid, background, positive,
-/// negative, moderate, null, and m0 to m14 of a scale from the most negative over zero to the most positive.
+/// negative, moderate, null, m0 to m14 of a scale from the most negative over zero to the most positive, and c0 to c7
+/// of classes.
 using PageColours = std::map<std::string, std::string>;
-inline constexpr int scaleColours = 15;
+inline constexpr int scaleColours = 15, classColours = 8;
 /// Those of light or dark screens.
 PageColours pageColours(bool dark);
 

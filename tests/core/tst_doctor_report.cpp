@@ -17,6 +17,7 @@
 #include "core/base/text.h"
 #include "core/doctor/conclusion.h"
 #include "core/doctor/examine.h"
+#include "core/doctor/ordination_picture.h"
 #include "core/doctor/report.h"
 #include "core/doctor/report_pictures.h"
 #include "core/doctor/sentences.h"
@@ -24,6 +25,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/reports/rich_page.h"
+#include "core/reports/writers.h"
 #include "core/spectrum/severity.h"
 #include "support/files.h"
 #include "support/numerics.h"
@@ -189,6 +191,78 @@ private slots:
         e.objectNames.assign(many, "n");
         QCOMPARE(count(">n<"), 0);
         QVERIFY(matrixPicture(e).caption.find("the view “Kernel matrix” names them") != std::string::npos);
+    }
+
+    /// Corners of a box in three dimensions: the first two coordinates keep its two long sides as they are.
+    static Examination boxOfPlots(bool labelled)
+    {
+        const TestFolder folder;
+        const double sides[] = {40.0, 30.0, 1.0};
+        QByteArray csv = "plot", labels;
+        for (int i = 0; i < 8; ++i) csv += ",plot " + QByteArray::number(i);
+        for (int i = 0; i < 8; ++i) {
+            csv += "\nplot " + QByteArray::number(i);
+            for (int j = 0; j < 8; ++j) {
+                double square = 0.0;
+                for (int axis = 0; axis < 3; ++axis)
+                    if (((i ^ j) >> axis & 1) != 0) square += sides[axis] * sides[axis];
+                csv += "," + QByteArray::number(std::sqrt(square), 'g', 17);
+            }
+            labels += i < 3 ? "wood\n" : "bog\n";
+        }
+        Experiment experiment;
+        MatrixData data{.matrix = folder.write("d.csv", csv + "\n"), .role = ProximityRole::Dissimilarity};
+        if (labelled) data.labels = folder.write("g.txt", labels);
+        experiment.data = data;
+        setParameter(experiment, "kernel.id", std::string("given"));
+        return examine(experiment);
+    }
+
+    void dissimilaritiesComeWithTheirOrdination()
+    {
+        const Examination e = boxOfPlots(true);
+        QCOMPARE(e.ordination.rows(), Index{8});
+        QCOMPARE(e.ordination.cols(), Index{2});
+        for (Index i = 0; i < 8; ++i)
+            for (Index j = 0; j < 8; ++j) {
+                const double across = ((i ^ j) & 1) != 0 ? 40.0 : 0.0, up = ((i ^ j) & 2) != 0 ? 30.0 : 0.0;
+                QVERIFY(std::abs((e.ordination.row(i) - e.ordination.row(j)).norm() - std::hypot(across, up)) < 1e-9);
+            }
+        const PagePicture picture = blocksOf<PagePicture>(pageOf(e)).front();
+        QCOMPARE(picture.id, std::string("ordination"));
+        const QString svg = QString::fromStdString(picture.svg);
+        QCOMPARE(svg.count(QStringLiteral("var(--c0)")), 5 + 1);  // bog, and its line of the legend
+        QCOMPARE(svg.count(QStringLiteral("var(--c1)")), 3 + 1);
+        QCOMPARE(svg.count(QStringLiteral("<circle")), 3 + 1);
+        QVERIFY(svg.contains(QStringLiteral(">bog<")) && svg.contains(QStringLiteral(">wood<")));
+        for (const double share : {1600.0 / 2501.0, 900.0 / 2501.0})
+            QVERIFY2(svg.contains(QString::fromStdString(", " + htmlWords(percent(share) + " of Σ|λ|") + "<")),
+                picture.svg.c_str());
+        QVERIFY(QString::fromStdString(reportText(e, TextFormat::Html)).contains(QStringLiteral("--c0:#d55e00")));
+        // The two at one place share their room; every object is named or counted.
+        const auto named = svg.count(QStringLiteral(">plot "));
+        QVERIFY2(named == 8 || QString::fromStdString(picture.caption).contains(QStringLiteral("%1 name").arg(8 - named)),
+            picture.caption.c_str());
+
+        const QString plain = QString::fromStdString(blocksOf<PagePicture>(pageOf(boxOfPlots(false))).front().svg);
+        QCOMPARE(plain.count(QStringLiteral("<circle")), 8);
+        QVERIFY(!plain.contains(QStringLiteral("--c0")));
+        for (const PagePicture& other : blocksOf<PagePicture>(pageOf(examination()))) QVERIFY(other.id != "ordination");
+    }
+
+    /// A name without room is left out and counted: no two lie over each other.
+    void namesInAnOrdinationHaveRoom()
+    {
+        Examination e = boxOfPlots(true);
+        e.ordination = Matrix::Zero(40, 2);
+        for (Index i = 0; i < 40; ++i) e.ordination.row(i) << 0.01 * static_cast<double>(i), i == 0 ? 1.0 : 0.0;
+        e.objectNames.assign(40, "a name of some length");
+        e.labels.assign(40, 0);
+        const PagePicture crowded = ordinationPicture(e);
+        const auto named = QString::fromStdString(crowded.svg).count(QStringLiteral(">a name of some ."));
+        QVERIFY2(named > 2 && named < 20, qPrintable(QString::number(named)));
+        QVERIFY2(QString::fromStdString(crowded.caption).contains(QStringLiteral("; %1 names have no room").arg(40 - named)),
+            crowded.caption.c_str());
     }
 
     void htmlIsWellFormedAndLoadsNothing()

@@ -27,6 +27,7 @@
 #include "ui/canvas/tool_icons.h"
 #include "ui/plot/plot_marks.h"
 #include "ui/theme/high_contrast.h"
+#include "ui/theme/page_colours.h"
 #include "ui/theme/readable.h"
 #include "ui/theme/sign_colours.h"
 #include "ui/theme/theme.h"
@@ -94,6 +95,20 @@ private:
 
 private Q_SLOTS:
     void cleanup() { useSignColours({}); }
+
+    /// A page that is written without a window has the colours of the window's classes.
+    void pagesHaveTheColoursOfClasses_data() { themes(); }
+    void pagesHaveTheColoursOfClasses()
+    {
+        QFETCH(const bool, dark);
+        const Theme theme = makeTheme(dark);
+        const PageColours written = pageColours(dark), shown = pageColours(theme);
+        for (int i = 0; i < classColours; ++i) {
+            const std::string name = "c" + std::to_string(i);
+            QCOMPARE(written.at(name), theme.classStyle(i).color.name().toStdString());
+            QCOMPARE(shown.at(name), written.at(name));
+        }
+    }
 
     void contrastIsEnough_data()
     {

@@ -24,6 +24,7 @@ PageColours pageColours(const Theme& theme)
     const QColor base = theme.palette.color(QPalette::Base);
     colours["grid"] = name(over(theme.grid, base));  // a page has no transparent colours
     colours["background"] = name(base);
+    for (int i = 0; i < classColours; ++i) colours["c" + std::to_string(i)] = name(theme.classStyle(i).color);
     return colours;
 }
 
