@@ -24,6 +24,7 @@
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
+#include "ui/views/embedding/embedding_words.h"
 #include "ui/views/embedding/projection_view.h"
 #include "ui/views/embedding_axes.h"
 #include "ui/views/sample_names.h"
@@ -185,8 +186,20 @@ private Q_SLOTS:
             qPrintable(label->toolTip()));
         m_view->setComponents(0, 1);  // + and −
         QVERIFY2(label->toolTip().contains(QStringLiteral("cancel")), qPrintable(label->toolTip()));
+        QVERIFY2(label->text().endsWith(QStringLiteral(" % (+ and − cancel)")), qPrintable(label->text()));
         m_view->showResults(m_results);  // without a matrix there is none
         QVERIFY(!label->isVisible());
+    }
+
+    /// Above 100 % the number needs a word: it is no error of measurement.
+    void aStressAboveTheWholeSaysWhy()
+    {
+        Embedding plane;
+        plane.metric = Vector::Ones(2);
+        const auto name = [&](double kruskal) { return stressName({.raw = 1.0, .kruskal = kruskal}, plane, 0, 1); };
+        QCOMPARE(name(0.515), QStringLiteral("Stress-1 51.5 %"));
+        QCOMPARE(name(1.0), QStringLiteral("Stress-1 100.0 %"));
+        QCOMPARE(name(1.477), QStringLiteral("Stress-1 147.7 % (mostly other axes)"));
     }
 
     void sharesSayOfWhatTheyAre()

@@ -45,6 +45,20 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
         .arg(percentText(*stress.kruskal), roundedNumber(stress.raw, 4), roundedNumber(stress.squares, 4));
 }
 
+QString stressNumber(const EmbeddingStress& stress)
+{
+    return stress.kruskal ? embeddingText("Stress-1 %1").arg(percentText(*stress.kruskal))
+                          : embeddingText("No stress-1");
+}
+
+QString stressName(const EmbeddingStress& stress, const Embedding& embedding, Index x, Index y)
+{
+    const QString number = stressNumber(stress);
+    if (!stress.kruskal) return number;
+    if (embedding.metric(x) * embedding.metric(y) < 0.0) return embeddingText("%1 (+ and − cancel)").arg(number);
+    return *stress.kruskal > 1.0 ? embeddingText("%1 (mostly other axes)").arg(number) : number;
+}
+
 QString stressMeaning(const Embedding& embedding, Index x, Index y)
 {
     if (embedding.metric(x) * embedding.metric(y) < 0.0)

@@ -14,6 +14,10 @@ AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& th
 AxisLook onlyAxisLook(const Theme& theme);
 /// "stress-1 of these axes 12.3 %, raw stress 4.5"
 QString stressText(const EmbeddingStress& stress, bool ordinal);
+/// "Stress-1 12.3 %"
+QString stressNumber(const EmbeddingStress& stress);
+/// The same, in brackets why it tells little: above 100 %, or of axes that cancel.
+QString stressName(const EmbeddingStress& stress, const Embedding& embedding, Index x, Index y);
 /// What it says of these two axes, for whom a stress above 100 % is none.
 QString stressMeaning(const Embedding& embedding, Index x, Index y);
 /// What is embedded by what, how exactly, and what is left out.

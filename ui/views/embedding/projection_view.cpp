@@ -496,7 +496,7 @@ void ProjectionView::showStress()
     const QString words = shownStress();
     m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
-    m_stressName->setText(m_stress.kruskal ? tr("Stress-1 %1").arg(percentText(*m_stress.kruskal)) : tr("No stress-1"));
+    m_stressWords = words.isEmpty() ? words : stressName(m_stress, results()->projection->result, m_x, m_y);
     m_stressName->setToolTip(
         words.isEmpty() ? words : tr("%1. %2").arg(words, stressMeaning(results()->projection->result, m_x, m_y)));
     fitBar();
@@ -504,6 +504,9 @@ void ProjectionView::showStress()
 
 void ProjectionView::fitBar()
 {
+    // A narrow view says the number alone; its tip has why it tells little.
+    const bool hasRoom = m_stressName->fontMetrics().horizontalAdvance(m_stressWords) < 2 * width() / 3;
+    m_stressName->setText(m_stressWords.isEmpty() || hasRoom ? m_stressWords : stressNumber(m_stress));
     m_more->leaveTwoRows(*m_parts, width(), {m_linesBox, m_names, m_coneBox, m_models, m_coneButton, m_stressName});
 }
 

@@ -108,6 +108,7 @@ private:
     HyperplaneLayer* m_plane;
     QWidget* m_bar;
     QLabel *m_acrossName = nullptr, *m_upName = nullptr, *m_stressName = nullptr;
+    QString m_stressWords;  ///< what it says where there is room
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
