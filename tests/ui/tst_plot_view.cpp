@@ -377,6 +377,22 @@ private Q_SLOTS:
         QCOMPARE(legendMore(look, layout), QStringLiteral("4 more"));
     }
 
+    /// A class without a name tells nothing: one more row of them comes before so much of the frame, what else is
+    /// drawn does not.
+    void aLegendOfALowPictureHasItsClasses()
+    {
+        PlotLook look;
+        for (const char* text : {"Alder carr", "Calluna heath", "Molinia meadow", "Salt marsh"})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
+        look.legend.push_back({LegendEntry::Mark::Cross, {}, Qt::black, QStringLiteral("wrong: 0 of training")});
+        const QFontMetricsF metrics(smallFont(QApplication::font()));
+        const double row = metrics.horizontalAdvance(QStringLiteral("Alder carr Calluna heath Molinia meadow")) + 170;
+        const PlotLayout layout = layoutPlot(look, {row, 185}, {0, 1}, QApplication::font());
+        QVERIFY2(layout.legend.size() >= 4, qPrintable(QString::number(layout.legend.size())));
+        QVERIFY(layout.legend[3].top() > layout.legend[0].top());
+        QVERIFY(layout.area.height() >= 0.5 * 185);
+    }
+
     /// What a map is not, the note says: a picture of two rows of a window has it too.
     void aLowPictureHasTheBeginningOfItsNote()
     {

@@ -24,6 +24,7 @@ constexpr double barWidth = 12, barGap = 10;
 constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
 constexpr double leastFrame = 20;                      // even a tiny window keeps it
 constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
+constexpr double classShare = 0.51;                    // … before the legend's classes
 constexpr double lineShare = 0.52, leastNoted = 200;   // … before the first line of a note, in one of that height
 constexpr double paperShare = 0.4;                     // … before a note on paper
 constexpr double paperLegend = 0.7;                    // … before a legend of several rows on paper
@@ -53,6 +54,7 @@ double legendWidth(const LegendEntry& entry, const PlotLayout& layout, const QFo
 /// Where a legend has room: rows from the left and below `top`, down to `bottom` but for one row.
 struct LegendRoom {
     double left = 0, right = 0, top = 0, bottom = 0;
+    double classBottom = 0;  ///< where a class would be left out above it
 };
 
 /// Places as many entries as there is room for.
@@ -109,6 +111,13 @@ double layoutLegend(
         brief.isBrief = true;
         placeLegend(look, brief, room, metrics);
         if (tooHigh || isCut || brief.legend.size() > layout.legend.size()) layout = std::move(brief);
+        const auto classes = std::ranges::find_if_not(
+            look.legend, [](const LegendEntry& entry) { return entry.mark == LegendEntry::Mark::Filled; });
+        if (std::ssize(layout.legend) < classes - look.legend.begin() && room.classBottom > room.bottom) {
+            LegendRoom larger = room;
+            larger.bottom = room.classBottom;
+            placeLegend(look, layout, larger, metrics);
+        }
     }
     if (layout.legend.size() < look.legend.size()) countLeftOut(look, layout, room.right, metrics);
     return layout.legend.empty() ? room.top : layout.legend.back().bottom() + 3;
@@ -231,7 +240,8 @@ PlotLayout layoutWithout(const PlotLook& look, const QSizeF& size, Range y, cons
         layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());
         head = layout.heading.bottom() + 2;
     }
-    const LegendRoom room{left, look.colorBar ? right : width - edge - look.corner, head, words};
+    const LegendRoom room{
+        left, look.colorBar ? right : width - edge - look.corner, head, words, besideFrame(classShare)};
     const double low = onPaper ? bottom - axis - paperLegend * height : words;
     const double top = layoutLegend(look, layout, room, low, metrics);
     if (!look.note.isEmpty()) {
