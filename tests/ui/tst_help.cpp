@@ -472,6 +472,10 @@ private Q_SLOTS:
         QCOMPARE(groups.front().id, QStringLiteral("pictures"));
         QVERIFY(groups.size() > 4);
         for (const KeyGroup& group : groups) QVERIFY(!group.keys.empty() && !group.title.isEmpty());
+        const auto window = std::ranges::find(groups, QStringLiteral("window"), &KeyGroup::id);
+        QVERIFY(window != groups.end());
+        for (const char* key : {"F10", "Shift+F10"})  // which no menu can name
+            QVERIFY2(std::ranges::find(window->keys, QLatin1String(key), &KeyHelp::keys) != window->keys.end(), key);
         const auto spectrum = std::ranges::find(groups, QStringLiteral("spectrum"), &KeyGroup::id);
         QVERIFY(spectrum != groups.end());
         QVERIFY(std::ranges::find(spectrum->keys, int(Qt::Key_N), &KeyHelp::key) != spectrum->keys.end());

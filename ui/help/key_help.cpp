@@ -7,6 +7,11 @@ namespace krein {
 
 namespace {
 
+constexpr ViewKey windowKeys[] = {
+    {"F10", QT_TRANSLATE_NOOP("KeyHelp", "Open the menus")},
+    {"Shift+F10", QT_TRANSLATE_NOOP("KeyHelp", "Open the context menu of what has the focus")},
+    {"Tab Shift+Tab", QT_TRANSLATE_NOOP("KeyHelp", "Next or previous control")},
+};
 /// Wherever there are axes.
 constexpr ViewKey plotKeys[] = {
     {"← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pan")},
@@ -45,7 +50,8 @@ KeyGroup groupOf(const char* id, const QString& title, std::span<const ViewKey> 
 std::vector<KeyGroup> pictureKeys(std::span<const ViewInfo* const> views)
 {
     std::vector<KeyGroup> groups{
-        groupOf("pictures", QCoreApplication::translate("KeyHelp", "Every view with axes"), plotKeys)};
+        groupOf("pictures", QCoreApplication::translate("KeyHelp", "Every view with axes"), plotKeys),
+        groupOf("window", QCoreApplication::translate("KeyHelp", "Every window"), windowKeys)};
     for (const ViewInfo* view : views)
         if (view->keys.size() > 0)
             groups.push_back(groupOf(view->id, QCoreApplication::translate("krein::View", view->title), view->keys));
