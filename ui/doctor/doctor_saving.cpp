@@ -77,8 +77,11 @@ void DoctorWindow::saveAs(const QString& typed)
             return std::vector<std::string>();
         },
         [this, path](const SaveQueue::Outcome& outcome) {
-            showState(outcome.problem.isEmpty() ? tr("Saved as %1.").arg(path) : outcome.problem);
-            if (!outcome.problem.isEmpty()) return withdrawSaved(m_page);
+            if (!outcome.problem.isEmpty()) {
+                showState(outcome.problem);
+                return withdrawSaved(m_page);
+            }
+            showAge();  // in place of an earlier problem
             confirmSaved(m_page, path);
             Q_EMIT saved(path);
         });
