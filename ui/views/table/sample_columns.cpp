@@ -43,7 +43,9 @@ std::vector<Index> weightedClasses(const Experiment* experiment, Index classes)
 std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* experiment)
 {
     if (!data) return {};
-    std::vector<SampleColumn> columns{{Content::Part}};
+    std::vector<SampleColumn> columns;
+    if (!data->objectNames.empty()) columns.push_back({Content::Name});  // by which a person knows the row
+    columns.push_back({Content::Part});
     if (data->hasTarget())
         columns.insert(columns.end(), {{Content::Target}, {Content::Decision}});
     else if (data->labelled() || data->kind == DataKind::Vectors)
@@ -59,7 +61,6 @@ std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* exper
     }
     for (const Index k : weightedClasses(experiment, classes))
         columns.insert(columns.end(), {{Content::Omega, k}, {Content::Nu, k}});
-    if (!data->objectNames.empty()) columns.push_back({Content::Name});
     if (data->kind == DataKind::Proximity) columns.push_back({Content::Nearest});
     if (!data->strings.empty()) columns.push_back({Content::Text});
     if (!data->pointSets.empty()) columns.push_back({Content::Points});
@@ -79,7 +80,7 @@ QString columnName(const DataSet& data, const SampleColumn& column)
     case Content::Decision:
         if (data.hasTarget()) return tr("predicted");
         if (data.classNames.size() == 2) return tr("f");
-        return column.index < 0 ? tr("largest f") : tr("f %1").arg(shownClass(data, static_cast<int>(column.index)));
+        return column.index < 0 ? tr("largest f") : tr("f(%1)").arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Omega:
         return column.index < 0 ? tr("ω: φₜ") : tr("ω: φₜ %1").arg(shownClass(data, static_cast<int>(column.index)));
     case Content::Nu:
