@@ -18,8 +18,8 @@ namespace {
 void requireEditable(const DataSet& data)
 {
     if (data.samples.size() > mostEditedValues)
-        throw InvalidInput("Data of at most " + std::to_string(mostEditedValues)
-            + " values can be edited by hand; these have " + std::to_string(data.samples.size()) + ".");
+        throw InvalidInput("Data of at most " + grouped(mostEditedValues) + " values can be edited by hand; these have "
+            + grouped(data.samples.size()) + ".");
     if (data.hasTarget())
         throw InvalidInput("Samples with a numeric target cannot be edited by hand; edit their file.");
     if (data.kind == DataKind::Vectors) return;
@@ -30,15 +30,15 @@ void requireEditable(const DataSet& data)
 void requireRow(const DataSet& data, Index row)
 {
     if (row >= 0 && row < data.size()) return;
-    throw InvalidInput("There is no row " + objectNumber(row) + "; the data have " + std::to_string(data.size())
-        + " rows, counted from 1.");
+    throw InvalidInput(
+        "There is no row " + objectNumber(row) + "; the data have " + grouped(data.size()) + " rows, counted from 1.");
 }
 
 void requireRoom(const DataSet& data, Index more)
 {
     if (more <= mostDrawnSamples - std::min(data.size(), mostDrawnSamples)) return;
-    throw InvalidInput("At most " + std::to_string(mostDrawnSamples) + " samples can be drawn by hand; there are "
-        + std::to_string(data.size()) + " and " + std::to_string(more) + " more were requested.");
+    throw InvalidInput("At most " + grouped(mostDrawnSamples) + " samples can be drawn by hand; there are "
+        + grouped(data.size()) + " and " + grouped(more) + " more were requested.");
 }
 
 void requireWidth(const DataSet& data, Index columns, const char* what)

@@ -386,7 +386,7 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
 {
     if (!results.large) return;
     all.push_back({AdviceAbout::TheKernel,
-        "Of more than " + std::to_string(mostDecomposed)
+        "Of more than " + grouped(mostDecomposed)
             + (results.large->outermost ? " training samples only the outermost" : " training samples no")
             + " eigenvalues are computed. Train on a "
             + (results.data && results.data->labelled() ? "stratified" : "random") + " choice of "

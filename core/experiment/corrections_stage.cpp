@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "core/base/errors.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
 
@@ -67,7 +68,7 @@ CorrectionOutcome outcomeOf(
         if (about(correction).isSlow && order.size() > static_cast<std::size_t>(mostForMany)
             && results.experiment->correction != correction)
             throw InvalidInput(
-                "It is slow for more than " + std::to_string(mostForMany) + " samples; choose it to compute it.");
+                "It is slow for more than " + grouped(mostForMany) + " samples; choose it to compute it.");
         const bool own = results.corrected && results.experiment->correction == correction;
         const CorrectedSpectrum corrected = own ? *results.corrected : computeCorrection(correction, results, control);
         if (control.stopped()) return outcome;

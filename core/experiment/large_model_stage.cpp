@@ -66,7 +66,7 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
             asymmetric};
     }
     if (!hasRowsOnDemand(gram.kernels->resolved, results))
-        throw InvalidInput("For more than " + std::to_string(mostFactored)
+        throw InvalidInput("For more than " + grouped(mostFactored)
             + " training samples, use a symmetric matrix or a kernel of a single quantity per pair, such as "
             + optionName("kernel.id", "linear") + ", " + optionName("kernel.id", "rbf") + " or "
             + optionName("kernel.id", "tl1") + "; or lower " + parameterName("split.limit") + " for "
@@ -129,9 +129,9 @@ struct SparseModel {
 
 std::string nystromNote(Index landmarks, Index n, Index dropped)
 {
-    return "Of " + std::to_string(n) + " samples K is replaced by a Nyström approximation from "
-        + std::to_string(landmarks) + " landmarks of rank " + std::to_string(landmarks - dropped)
-        + ", one-vs-rest; above " + std::to_string(mostDecomposed) + " samples the exact system is not solved.";
+    return "Of " + grouped(n) + " samples K is replaced by a Nyström approximation from " + grouped(landmarks)
+        + " landmarks of rank " + grouped(landmarks - dropped) + ", one-vs-rest; above " + grouped(mostDecomposed)
+        + " samples the exact system is not solved.";
 }
 
 /// The parts of a Nyström solution as parts of a model of all n samples.
@@ -164,7 +164,7 @@ void setMerge(AskLsMerge merge, ModelPart& part)
     if (!part.solution.target) return;
     if (merge == AskLsMerge::Stacking)
         throw InvalidInput(parameterName("method.merge") + " cannot be " + optionName("method.merge", "stacking")
-            + " for more than " + std::to_string(mostDecomposed)
+            + " for more than " + grouped(mostDecomposed)
             + " training samples, because leave-one-out scores need the whole matrix; use "
             + optionName("method.merge", "average") + ", " + optionName("method.merge", "source") + " or "
             + optionName("method.merge", "target") + ".");
@@ -398,8 +398,8 @@ struct LargeTraining {
     template <class Other> ModelValue operator()(const Other&) const
     {
         throw InvalidInput(std::string(Other::info.name) + " needs the whole kernel matrix, but there are more than "
-            + std::to_string(mostDecomposed) + " training samples; lower " + parameterName("split.limit")
-            + ", or choose " + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + ", "
+            + grouped(mostDecomposed) + " training samples; lower " + parameterName("split.limit") + ", or choose "
+            + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "ask-ls") + ", "
             + optionName("method.id", "krein-ridge") + " or " + optionName("method.id", "c-svm") + ".");
     }
 
@@ -419,7 +419,7 @@ ModelValue computeLargeModel(const Results& results, const RunControl& control)
 {
     if (!std::holds_alternative<NoCorrection>(results.experiment->correction))
         throw InvalidInput("A correction needs the eigenvalues, which are not computed for more than "
-            + std::to_string(mostDecomposed) + " training samples; choose no correction, or lower "
+            + grouped(mostDecomposed) + " training samples; choose no correction, or lower "
             + parameterName("split.limit") + ".");
     return std::visit(
         LargeTraining{results, control}, methodFor(results.experiment->method, results.gram->kernels->resolved));

@@ -139,11 +139,10 @@ void refuseTarget(Stages& stages, const Results& now)
 {
     stages.refuse(Stage::Model,
         {std::string(info(now.experiment->method).name) + " learns classes, but " + inQuotes(now.data->targetName)
-            + " is a numeric target: choose "
-            + optionName("method.id", "kernel-ridge") + ", " + optionName("method.id", "svr") + ", "
-            + optionName("method.id", "gp") + ", " + optionName("method.id", "ls-svm") + ", "
-            + optionName("method.id", "krein-ridge") + " or, to keep an asymmetric matrix as it is, "
-            + optionName("method.id", "ls-svm-asymmetric") + "."},
+            + " is a numeric target: choose " + optionName("method.id", "kernel-ridge") + ", "
+            + optionName("method.id", "svr") + ", " + optionName("method.id", "gp") + ", "
+            + optionName("method.id", "ls-svm") + ", " + optionName("method.id", "krein-ridge")
+            + " or, to keep an asymmetric matrix as it is, " + optionName("method.id", "ls-svm-asymmetric") + "."},
         {{"method.id", std::string("kernel-ridge"), "Use kernel ridge"},
             {"method.id", std::string("ls-svm"), "Use LS-SVM"}});
 }
@@ -152,13 +151,13 @@ void refuseTarget(Stages& stages, const Results& now)
 void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
     stages.refuse(Stage::Projected,
-        {"There are more than " + std::to_string(mostDecomposed)
+        {"There are more than " + grouped(mostDecomposed)
             + " training samples, so the eigenvalues are estimated from a subset; lower " + parameterName("split.limit")
             + " for an embedding."},
         {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (now.data->hasTarget())
         return stages.refuse(Stage::Model,
-            {"A numeric target is fitted to at most " + std::to_string(mostDecomposed) + " training samples; lower "
+            {"A numeric target is fitted to at most " + grouped(mostDecomposed) + " training samples; lower "
                 + parameterName("split.limit") + "."},
             {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (!now.data->labelled()) return refuseUnlabelled(stages, now);
@@ -211,8 +210,7 @@ void runModel(Stages& stages, Results& now, const Results& previous, const Extra
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()
-        && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels
-        && !now.data->hasTarget();
+        && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels && !now.data->hasTarget();
     const Training training{.preview = extras.preview,
         .traced = extras.traced,
         .examined = extras.examined,
@@ -302,8 +300,9 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
     const bool sameCorrections = comparable && now.corrected == previous.corrected && now.corrected;
     const std::vector<CorrectionOutcome> known = comparable ? *previous.corrections : std::vector<CorrectionOutcome>();
     // Another one of the list is chosen: the cards stay, and nothing is computed again.
-    const bool isKnown = std::ranges::any_of(known,
-        [&](const CorrectionOutcome& one) { return one.correction == now.experiment->correction && one.problem.empty(); });
+    const bool isKnown = std::ranges::any_of(known, [&](const CorrectionOutcome& one) {
+        return one.correction == now.experiment->correction && one.problem.empty();
+    });
     if (sameCorrections || isKnown || extras.corrections)
         stages.attempt(Stage::Corrections, 0.95, now.corrections, reuseIf(sameCorrections, previous.corrections),
             [&] { return computeCorrections(now, known, control); });

@@ -166,7 +166,7 @@ NamedMatrix takenMatrix(const Results& results, const TakenMatrix& which, std::v
 {
     if (!results.gram || !results.prepared) refuseMissing(results, Stage::Gram, "There is no matrix to write yet.");
     if (results.gram->train.size() == 0)
-        throw InvalidInput("The kernel matrix of more than " + std::to_string(mostFactored)
+        throw InvalidInput("The kernel matrix of more than " + grouped(mostFactored)
             + " training samples is not stored; lower " + parameterName("split.limit") + ".");
     const bool wantsCorrected = which.corrected
         && !std::holds_alternative<NoCorrection>(results.experiment->correction);

@@ -131,8 +131,7 @@ ExpressionToken signToken(std::string_view rest, Index position)
 Tokens cut(std::string_view text)
 {
     if (text.size() > longestFormula)
-        fail("The formula is too long: up to " + std::to_string(longestFormula) + " characters are accepted.",
-            longestFormula);
+        fail("The formula is too long: up to " + grouped(longestFormula) + " characters are accepted.", longestFormula);
     Tokens tokens;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);

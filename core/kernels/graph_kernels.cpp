@@ -68,8 +68,8 @@ Matrix randomWalkValues(const RandomWalkKernel& kernel, const DataSet& graph, co
 {
     const Index nodes = graph.size();
     if (nodes > mostWalkedNodes)
-        throw InvalidInput("random-walk takes graphs of at most " + std::to_string(mostWalkedNodes)
-            + " nodes; this graph has " + std::to_string(nodes) + "; use adjacency.");
+        throw InvalidInput("random-walk takes graphs of at most " + grouped(mostWalkedNodes) + " nodes; this graph has "
+            + grouped(nodes) + "; use adjacency.");
     Matrix system = -kernel.damping * stepProbabilities(graph);
     system.diagonal().array() += 1.0;
     Matrix starts = Matrix::Zero(nodes, static_cast<Index>(columns.size()));

@@ -84,7 +84,7 @@ std::vector<ExpressionToken> tokensOf(std::string_view text)
 {
     constexpr std::size_t longest = 2000;
     if (text.size() > longest)
-        throw ExpressionFault("it is too long: up to " + std::to_string(longest) + " characters are read", longest);
+        throw ExpressionFault("it is too long: up to " + grouped(longest) + " characters are read", longest);
     std::vector<ExpressionToken> tokens;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);

@@ -160,8 +160,7 @@ private:
         else
             state.study.experiment = before->study.experiment;
         if (set) assignFrom(set->value, state.study.experiment.edit());
-        if (const JsonMember* study = object.find("study"))
-            state.study = studyIn(study->value, state.study.experiment);
+        if (const JsonMember* study = object.find("study")) state.study = studyIn(study->value, state.study.experiment);
         if (const JsonMember* rows = object.find("selection"))
             state.selection = selectionFromJson(rows->value, m_json.name());
         return state;
@@ -172,8 +171,8 @@ private:
         Study study = studyFromJson(value, experiment, m_json.name());
         const StudyRepetition& repeat = study.repeat;
         if (std::int64_t{repeat.times} * (repeat.by == RepeatBy::Folds ? repeat.folds : 1) > mostRepetitions)
-            m_json.refuse(value.line,
-                "a study in a lesson must have at most " + std::to_string(mostRepetitions) + " repetitions.");
+            m_json.refuse(
+                value.line, "a study in a lesson must have at most " + grouped(mostRepetitions) + " repetitions.");
         return study;
     }
     Experiment exampleNamed(const JsonValue& value) const

@@ -13,6 +13,7 @@
 #include "core/algebra/square_matrix.h"
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
+#include "core/base/text.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {
@@ -91,8 +92,8 @@ using PairNumbers = Eigen::Matrix<int, Eigen::Dynamic, Eigen::Dynamic>;
 PairNumbers numbersOf(const ComparedPairs& pairs, Index n)
 {
     if (pairs.size() > mostComparedPairs)
-        throw InvalidInput("at most " + std::to_string(mostComparedPairs) + " compared pairs can be taken apart, and "
-            + std::to_string(pairs.size()) + " were given; compare all pairs instead.");
+        throw InvalidInput("at most " + grouped(mostComparedPairs) + " compared pairs can be taken apart, and "
+            + grouped(std::ssize(pairs)) + " were given; compare all pairs instead.");
     PairNumbers numbers = PairNumbers::Constant(n, n, -1);
     for (std::size_t e = 0; e < pairs.size(); ++e) {
         const auto [i, j] = pairs[e];

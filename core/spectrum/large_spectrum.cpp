@@ -123,8 +123,8 @@ Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, co
     constexpr Index largestOrder = 32766;
     requireFilledSquare(symmetric, "a spectrum needs");
     if (symmetric.rows() > largestOrder)
-        throw InvalidInput("The matrix has " + std::to_string(symmetric.rows())
-            + " rows; a signature is possible up to " + std::to_string(largestOrder) + ".");
+        throw InvalidInput("The matrix has " + grouped(symmetric.rows()) + " rows; a signature is possible up to "
+            + grouped(largestOrder) + ".");
     if (!isExactlySymmetric(symmetric))
         throw InvalidInput("The matrix is not symmetric; the signature is that of its symmetric part (K + Kᵀ)/2, which "
                            "has to be formed first.");

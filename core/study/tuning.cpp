@@ -6,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
 #include "core/statistics/equal_scores.h"
@@ -176,8 +177,8 @@ void checkTuning(const StudyTuning& tuning)
 {
     checkCriterion(tuning);
     if (tuning.samples < 1 || tuning.samples > mostTuningSamples)
-        throw InvalidInput("tune.samples must be from 1 to " + std::to_string(mostTuningSamples) + ", not "
-            + std::to_string(tuning.samples) + ".");
+        throw InvalidInput(
+            "tune.samples must be from 1 to " + grouped(mostTuningSamples) + ", not " + grouped(tuning.samples) + ".");
     if (tuning.folds < 2)
         throw InvalidInput("tune.folds must be at least 2, not " + std::to_string(tuning.folds) + ".");
 }

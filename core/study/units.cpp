@@ -78,7 +78,7 @@ std::vector<StudyCell> cellsOf(const Study& study, const std::vector<StudyColumn
     for (const StudyColumn& column : columns) {
         count *= column.values.size();
         if (count > mostUnits)
-            throw InvalidInput("This study has more than " + std::to_string(mostUnits) + " cells; use fewer steps.");
+            throw InvalidInput("This study has more than " + grouped(mostUnits) + " cells; use fewer steps.");
     }
     std::vector<StudyCell> cells;
     std::vector<std::size_t> place(columns.size(), 0);
@@ -214,7 +214,7 @@ StudyPlan planOf(const Study& study, const RunControl& control)
         for (int repetition = 1; repetition <= repetitions(study.repeat); ++repetition)
             for (int fold = 1; fold <= plan.cells[cell].folds; ++fold) {
                 if (plan.units.size() == mostUnits)
-                    throw InvalidInput("This study has more than " + std::to_string(mostUnits)
+                    throw InvalidInput("This study has more than " + grouped(mostUnits)
                         + " runs; use fewer steps, repetitions or folds.");
                 plan.units.push_back({cell, repetition, fold});
             }
@@ -269,9 +269,8 @@ std::vector<Wording> remarksOn(const StudyPlan& plan)
               "no training per fold.");
     const auto whole = std::ranges::count_if(plan.cells, [&](const auto& cell) { return holdsNothingOut(plan, cell); });
     const std::vector<std::string> measures = measuresOf(plan.study);
-    if (whole > 0 && std::ranges::any_of(measures, [](const std::string& id) {
-            return measureById(id).needs == Needs::Scores;
-        }))
+    if (whole > 0
+        && std::ranges::any_of(measures, [](const std::string& id) { return measureById(id).needs == Needs::Scores; }))
         remarks.push_back("In " + someCells(whole, plan)
             + " there is no test set. With folds, every sample is tested once: repeat by 10 folds"
             + eitherText(" (--folds 10 on the command line)", {}) + ".");

@@ -328,18 +328,18 @@ private slots:
                 data.samples = Matrix::Zero(1001, 1000);
                 withValue(data, 0, 0, 1.0);
             },
-            "Data of at most 1000000 values can be edited by hand; these have 1001000.");
+            "Data of at most 1,000,000 values can be edited by hand; these have 1,001,000.");
         row(
             "more samples than can be drawn",
             [] { withSamples(fiveSamples(), Matrix::Zero(mostDrawnSamples - 4, 2), 0); },
-            "At most 20000 samples can be drawn by hand; there are 5 and 19996 more were requested.");
+            "At most 20,000 samples can be drawn by hand; there are 5 and 19,996 more were requested.");
         row(
             "more copies than can be drawn",
             [] {
                 DataSet data = withSamples(emptyCanvas(), Matrix::Zero(mostDrawnSamples, 2), 0);
                 duplicatedRows(data, {0}, step(1, 1));
             },
-            "At most 20000 samples");
+            "At most 20,000 samples");
     }
 
     void refusals()

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(problem(",\n~text~: ~W~, ~states~: {" + states + "}").contains("more than 50 states"));
         QVERIFY(problem(",\n~text~: ~W~, ~states~: {~s~: {~set~: {" + paths + "}}}").contains("at most 500 paths"));
         QVERIFY(problem(",\n~text~: ~W~, ~study~: {~repeat~: {~by~: ~folds~, ~folds~: 10, ~times~: 101}}")
-                    .contains("at most 1000 repetitions"));
+                    .contains("at most 1,000 repetitions"));
         std::string steps = ",\n~text~: ~W~";
         for (int i = 0; i < 200; ++i) steps += "},\n{~title~: ~T~, ~text~: ~W~";
         QVERIFY(problem(steps).contains("at most 200 steps"));

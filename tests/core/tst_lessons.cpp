@@ -146,7 +146,7 @@ private Q_SLOTS:
                  repeated(100000, "not ") + "1 < 2", "1" + repeated(100000, "+1"), "1<2" + repeated(100000, " and 1<2"),
                  std::string(2001, 'a')}) {
             const QString message = messageOf([&] { Expression expression(text); });
-            QVERIFY2(message.contains(QStringLiteral("too long: up to 2000 characters")), qPrintable(message));
+            QVERIFY2(message.contains(QStringLiteral("too long: up to 2,000 characters")), qPrintable(message));
         }
         const auto value = [](const std::string& text) { return numberOf(Expression(text), lookup); };
         QCOMPARE(value(repeated(900, "(") + "1" + repeated(900, ")")), 1.0);

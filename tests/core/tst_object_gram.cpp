@@ -215,7 +215,7 @@ private slots:
     {
         const DataSet data = stringsData({std::string(50'001, 'a'), "b"});
         const QString message = messageOf([&] { objectDistances(data, {0, 1}, {0, 1}); });
-        QVERIFY2(message.contains("object 1") && message.contains("50001") && message.contains("up to 50000"),
+        QVERIFY2(message.contains("object 1") && message.contains("50,001") && message.contains("up to 50,000"),
             qPrintable(message));
     }
 

@@ -319,7 +319,7 @@ private slots:
     {
         QFETCH(const Distance, distance);
         const QString message = messageOf([&] { between(distance, "b", std::string(50'001, 'a')); });
-        QVERIFY2(message.contains("object 2") && message.contains("50001") && message.contains("up to 50000"),
+        QVERIFY2(message.contains("object 2") && message.contains("50,001") && message.contains("up to 50,000"),
             qPrintable(message));
     }
 

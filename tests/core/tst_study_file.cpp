@@ -130,7 +130,7 @@ private slots:
         row("folds", "{\"repeat\": {\"by\": \"folds\", \"folds\": 1}}", "from 2");
         row("measure", "{\"measures\": [\"acuracy\"]}", "There is no measure");
         row("search", "{\"tune\": {\"search\": \"grit\"}}", "did you mean 'grid'");
-        row("samples", "{\"tune\": {\"samples\": 0}}", "from 1 to 100000");
+        row("samples", "{\"tune\": {\"samples\": 0}}", "from 1 to 100,000");
         row("rule", "{\"tune\": {\"rule\": \"worst\"}}", "accepted are");
     }
     void whatCannotBeReadIsNamed()

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -131,6 +132,39 @@ private slots:
             }
         }
         QVERIFY2(sentences > 50, QByteArray::number(sentences).constData());
+    }
+
+    /// "At most 20,000 samples": a bound of a thousand or more, by whatever name, is said with its thousands apart.
+    void largeBoundsHaveTheirThousandsApart()
+    {
+        std::map<QString, bool> isLarge;  // by name, if it is in all places where there is one
+        QStringList sources;
+        const fs::path core = fs::path(KREINSCOPE_TEST_DIR).parent_path() / "core";
+        const QRegularExpression constants(QStringLiteral("constexpr [\\w:]+ ([^;()]*);")),
+            values(QStringLiteral("(most\\w+|largest\\w+|longest\\w+) = ([\\d']+)\\s*(?:,|$)"));
+        for (const auto& entry : fs::recursive_directory_iterator(core)) {
+            if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
+            QFile file(QString::fromStdString(entry.path().string()));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString source = QString::fromUtf8(file.readAll());
+            sources << source;
+            for (auto line = constants.globalMatch(source); line.hasNext();)
+                for (auto value = values.globalMatch(line.next().captured(1)); value.hasNext();) {
+                    const QRegularExpressionMatch one = value.next();
+                    const bool large = one.captured(2).remove(QLatin1Char('\'')).toLongLong() >= 1000;
+                    const auto known = isLarge.try_emplace(one.captured(1), large).first;
+                    known->second = known->second && large;
+                }
+        }
+        QVERIFY(isLarge[QStringLiteral("mostDrawnSamples")] && isLarge[QStringLiteral("mostDecomposed")]);
+        int said = 0;
+        for (const QString& source : sources)
+            for (const auto& [name, large] : isLarge) {
+                if (!large) continue;
+                QVERIFY2(!source.contains(QStringLiteral("to_string(%1)").arg(name)), qPrintable(name));
+                said += static_cast<int>(source.count(QStringLiteral("grouped(%1)").arg(name)));
+            }
+        QVERIFY2(said > 15, QByteArray::number(said).constData());
     }
 
     void nothingIsSaidThatNeverStandsOnScreen()

@@ -863,7 +863,7 @@ private Q_SLOTS:
         QTest::mouseClick(
             desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint());
         QVERIFY(!problems.isEmpty());
-        QVERIFY(problems.first().first().toString().contains(QStringLiteral("At most 20000 samples")));
+        QVERIFY(problems.first().first().toString().contains(QStringLiteral("At most 20,000 samples")));
         QCOMPARE(desk.samples().size(), mostDrawnSamples);
     }
 };

@@ -140,7 +140,7 @@ std::int64_t JsonFields::whole(
     const auto* found = std::get_if<std::int64_t>(&value.scalar);
     if (value.kind != JsonValue::Kind::Scalar || !found || *found < least || *found > most)
         refuse(value.line,
-            where + " must be a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ".");
+            where + " must be a whole number from " + grouped(least) + " to " + grouped(most) + ".");
     return *found;
 }
 

@@ -135,8 +135,8 @@ private:
             refuse(points.line, "data.points must be a list of points, as in [[0.1, 0.2, \"a\"], …].");
         if (points.elements.size() > static_cast<std::size_t>(mostDrawnSamples))
             refuse(points.line,
-                "data.points has " + std::to_string(points.elements.size()) + " points; at most "
-                    + std::to_string(mostDrawnSamples) + " are accepted.");
+                "data.points has " + grouped(std::ssize(points.elements)) + " points; at most "
+                    + grouped(mostDrawnSamples) + " are accepted.");
         const std::size_t features = m_data.featureNames.size();
         const bool labelled = !m_data.classNames.empty();
         const RowsByName classes = placesOf(m_data.classNames);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/directed_entries.h"
 #include "core/experiment/experiment.h"
@@ -128,7 +129,7 @@ Json largeObject(const Results& results)
             {"zero", large.signature->zero}, {"tolerance", large.tolerance}};
     } else {
         object["signature"] = nullptr;
-        object["signature_reason"] = "the kernel matrix of more than " + std::to_string(mostCounted(results))
+        object["signature_reason"] = "the kernel matrix of more than " + grouped(mostCounted(results))
             + " samples is not factored";
     }
     if (large.outermost) object["outermost"] = outermostObject(*large.outermost);

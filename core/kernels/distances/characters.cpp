@@ -5,6 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
+#include "core/base/text.h"
 #include "core/data/data_set.h"
 #include "core/kernels/distances/string_distances.h"
 
@@ -40,8 +41,8 @@ std::vector<std::vector<int>> numberedTexts(const DataSet& data, const std::vect
         texts.push_back(alphabet.numbered(data.strings[static_cast<std::size_t>(object)]));
         if (texts.back().size() > longestCompared)
             throw InvalidInput("The string of object " + objectNumber(object) + " has "
-                + std::to_string(texts.back().size()) + " characters; distances of strings are computed for up to "
-                + std::to_string(longestCompared) + ".");
+                + grouped(std::ssize(texts.back())) + " characters; distances of strings are computed for up to "
+                + grouped(longestCompared) + ".");
     }
     return texts;
 }

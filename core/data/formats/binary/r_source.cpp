@@ -121,7 +121,7 @@ RValue RSourceReader::combined(int depth)
                 all.type = all.type == RValue::Null ? type : std::max(all.type, type);
                 all.numbers.push_back(*found);
                 if (all.numbers.size() > mostArrayNumbers)
-                    refuse("there are more than " + std::to_string(mostArrayNumbers) + " numbers");
+                    refuse("there are more than " + grouped(mostArrayNumbers) + " numbers");
                 return;
             }
             goBack(begin);

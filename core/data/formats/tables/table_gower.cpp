@@ -46,8 +46,8 @@ void TableImport::makeGower()
     if (m_options.missing != MissingValues::Refuse) keepRows(fillMissing());
     if (m_table.rows > mostGowerObjects)
         refuse(lineOf(m_table, mostGowerObjects),
-            "there are " + std::to_string(m_table.rows) + " samples; Gower’s distance compares up to "
-                + std::to_string(mostGowerObjects) + ".");
+            "there are " + grouped(static_cast<std::ptrdiff_t>(m_table.rows))
+                + " samples; Gower’s distance compares up to " + grouped(mostGowerObjects) + ".");
     Matrix table(static_cast<Index>(m_table.rows), static_cast<Index>(m_left.size()));
     std::vector<GowerColumn> columns;
     Index texts = 0;
