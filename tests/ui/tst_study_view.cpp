@@ -200,6 +200,28 @@ private Q_SLOTS:
     }
 
     /// Charts above each other have one axis: frames begin and end together, and what one shows across all show.
+    /// A matrix has no features, so nothing of their preparation can be varied.
+    void ofAMatrixNoPreparationIsVaried()
+    {
+        const auto sections = [&] {
+            QMenu* menu = find<QToolButton>(QStringLiteral("study.vary"))->menu();
+            Q_EMIT menu->aboutToShow();
+            QStringList titles;
+            for (const QAction* action : menu->actions()) titles << action->text();
+            return titles;
+        };
+        QVERIFY(sections().contains(QStringLiteral("Preparation")));
+        const TestFolder folder;
+        Experiment given = document()->experiment();
+        given.data = MatrixData{.matrix = folder.write(QStringLiteral("k.csv"), "2,1,0\n1,2,1\n0,1,2\n"),
+            .role = ProximityRole::Similarity};
+        given.kernel = GivenKernel{};
+        document()->edit(given, QStringLiteral("a matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QTRY_VERIFY(!sections().contains(QStringLiteral("Preparation")));
+        QVERIFY(sections().contains(QStringLiteral("Method")));
+    }
+
     void curvesAboveEachOtherShareTheirAxis()
     {
         m_window->resize(900, 800);

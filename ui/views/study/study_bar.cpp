@@ -308,6 +308,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
     QMenu* shown = nullptr;
     for (const Variable& variable : variablesOf(m_study.experiment)) {
         const std::string name = variable.path.substr(0, variable.path.find('.'));
+        if (name == "prepare" && m_data && !m_data->hasVectors()) continue;  // there are no features to prepare
         const bool numeric = variable.setting.kind == ParameterKind::Number
             || variable.setting.kind == ParameterKind::Integer;
         if (tuned && (!numeric || (name != "kernel" && name != "method" && name != "correction"))) continue;
