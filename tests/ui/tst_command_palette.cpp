@@ -278,9 +278,10 @@ private Q_SLOTS:
             QTest::keyClick(query(), Qt::Key_Escape);
         }
         QCOMPARE(m_window->findChild<QAction*>(QStringLiteral("view.show.decision"))->text(), QStringLiteral("Objects"));
+        m_window->findChild<QAction*>(QStringLiteral("view.show.decision"))->trigger();
         QTest::keyClick(m_window.get(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(m_window->statusBar()->currentMessage(),
-            QStringLiteral("Added as page 1 of the talk: Objects, Spectrum"));
+            QStringLiteral("Added as page 1 of the talk: Objects, Embedding"));
     }
 
     void theDataOfAViewAreFound()

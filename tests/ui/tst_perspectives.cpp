@@ -556,13 +556,26 @@ private Q_SLOTS:
         QVERIFY(2 * area("projection") > middle);
         editPoints(ProximityRole::Similarity);
         QTRY_VERIFY(area("decision") > 2 * area("projection") && area("projection") > 0);
-        QCOMPARE(docks()->current()->id(), QStringLiteral("decision"));
 
         dockOf(QStringLiteral("spectrum"))->setFloating(true);
         QVERIFY(settled());
         editPoints(ProximityRole::Dissimilarity);
         QVERIFY(settled());
-        QVERIFY(area("decision") > 2 * area("projection"));
+        QVERIFY(area("decision") > area("projection") && area("projection") > 0);
+    }
+
+    /// Where both would be low the spectrum is a tab behind it.
+    void anOrdinationIsLargeInALowWindow()
+    {
+        const Perspective& explore = *perspectiveWithId(QStringLiteral("explore"));
+        const Place first = broughtBefore(explore.layout, QStringLiteral("projection"));
+        QCOMPARE(picturesOf(first).first(2), (QStringList{QStringLiteral("projection"), QStringLiteral("decision")}));
+        QCOMPARE(picturesInFront(fitted(first, {645, 715}, 6)),
+            (QStringList{QStringLiteral("projection"), QStringLiteral("spectrum")}));
+        const Place low = fitted(first, {345, 430}, 6);
+        QVERIFY(low.kind == Place::Kind::Tabs);
+        QCOMPARE(picturesInFront(low), QStringList{QStringLiteral("projection")});
+        QCOMPARE(picturesOf(low).size(), picturesOf(explore.layout).size());
     }
 
     /// What an example speaks of comes first all the same.
@@ -580,6 +593,10 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->document()->runner()->isBusy(), patience);
         QVERIFY(settled());
         QVERIFY(isInSight(QStringLiteral("decision")) && map->width() > 400);
+        // Data that are opened next are not spoken of.
+        m_window->open(m_folder.filePath(QStringLiteral("d.csv")).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isInSight(QStringLiteral("projection")) && !isInSight(QStringLiteral("decision")), patience);
     }
 
     void titlesThatRepeatATabAreHidden()

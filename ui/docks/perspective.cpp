@@ -35,6 +35,8 @@ Place above(std::vector<Place> parts, int share = 1, int least = 0)
 
 /// A picture below its title that is to be 200 pixels high where there is room.
 constexpr int leastRow = 232;
+/// One with a bar of its own that is to be the large one.
+constexpr int largePicture = 300;
 
 /// The one that stands there.
 Place pictureIn(const Place& place, const QString& id)
@@ -134,7 +136,9 @@ Place broughtBefore(const Place& place, const QString& picture)
 {
     Place result = without(place, {picture});
     putBeforeFirst(result, pictureIn(place, picture));
-    if (!result.parts.empty() && result.kind != Place::Kind::Tabs) result.parts.front().share *= 2;
+    if (result.kind == Place::Kind::Picture || result.kind == Place::Kind::Tabs) return result;
+    result.parts.front().share *= 2;
+    result.parts.front().needed = largePicture;
     return result;
 }
 

@@ -19,6 +19,7 @@ struct Place {
     std::vector<Place> parts;       ///< if it is not; from the left, from above, or the tab in front first
     int share = 1;                  ///< of what its siblings divide, in proportion to theirs
     int least = 0;                  ///< pixels it takes of that at any rate where its siblings keep as much
+    int needed = 0;                 ///< pixels of height below which its siblings become tabs behind it
 
     friend bool operator==(const Place&, const Place&) = default;
 };

@@ -74,9 +74,9 @@ void Perspectives::lead(const QString& picture)
     m_docks->turnTo(layoutAbout(*found, picture));
 }
 
-void Perspectives::setOrdination(bool first)
+void Perspectives::setOrdination(bool first, bool anew)
 {
-    if (std::exchange(m_ordination, first) == first || !m_current->ordination) return;
+    if ((std::exchange(m_ordination, first) == first && !anew) || !m_current->ordination) return;
     m_docks->turnTo(layoutOf(*m_current));
     m_docks->forgetUse();
 }
@@ -88,6 +88,14 @@ const Place& Perspectives::layoutOf(const Perspective& perspective) const
     static std::map<const Perspective*, Place> layouts;  // as long as the program, see layoutAbout()
     const QString picture = QLatin1String(perspective.ordination);
     return layouts.try_emplace(&perspective, broughtBefore(perspective.layout, picture)).first->second;
+}
+
+QStringList Perspectives::matters() const
+{
+    QStringList pictures;
+    for (const char* picture : m_current->matters) pictures << QLatin1String(picture);
+    if (m_ordination && m_current->ordination) pictures.front() = QLatin1String(m_current->ordination);
+    return pictures;
 }
 
 /// With that picture in the place of the first one, where it would be one of the small ones.

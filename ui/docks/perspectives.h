@@ -26,6 +26,8 @@ public:
     const Perspective& current() const { return *m_current; }
     /// Of the present one, as the data want it.
     const Place& layout() const { return layoutOf(*m_current); }
+    /// The one or two pictures to see where there is room for no more, likewise.
+    QStringList matters() const;
     /// @pre there is one with this id
     void choose(const QString& id);
     /// The first one whose first picture this is, by its id, else the first that has it, whichever is shown now. There
@@ -33,8 +35,8 @@ public:
     /// Nothing happens if none has.
     void lead(const QString& picture);
     /// Whether the data are dissimilarities: then a perspective shows its ordination first, unless a person has moved
-    /// its pictures.
-    void setOrdination(bool first);
+    /// its pictures. @param anew  also where another picture leads, because other data were opened
+    void setOrdination(bool first, bool anew);
     /// The pictures of the present one stand where they stood at first.
     void reset();
     /// So do those of all others, when they are chosen.

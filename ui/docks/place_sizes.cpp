@@ -87,6 +87,7 @@ Place inFrontOfEachOther(const Place& place)
 /// Whether every picture has the room it needs; of those in front of each other each has the whole.
 bool suits(const Place& place, QSize room, int gap)
 {
+    if (room.height() < place.needed) return false;
     if (place.kind == Place::Kind::Picture) {
         const Need& need = needOf(place);
         return room.width() >= need.width && room.height() >= need.height

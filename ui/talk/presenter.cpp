@@ -88,9 +88,7 @@ Presenter::Presenter(const Parts& parts)
     connect(m_end, &QAction::triggered, this, &Presenter::end);
     connect(m_parts.perspectives, &Perspectives::chosen, this, [this] {
         if (!m_presenting) return;
-        QStringList wanted;
-        for (const char* picture : m_parts.perspectives->current().matters) wanted << QLatin1String(picture);
-        showPictures(wanted);
+        showPictures(m_parts.perspectives->matters());
     });
     connect(m_parts.book, &TalkBook::changed, this, [this] {
         if (!m_presenting || m_page < 0) return;
@@ -143,8 +141,8 @@ QStringList Presenter::pictures() const
         return ids;
     }
     ids << m_parts.docks->current()->id();
-    for (const char* picture : m_parts.perspectives->current().matters)
-        if (ids.size() < 2 && !ids.contains(QLatin1String(picture))) ids << QLatin1String(picture);
+    for (const QString& picture : m_parts.perspectives->matters())
+        if (ids.size() < 2 && !ids.contains(picture)) ids << picture;
     return ids;
 }
 
@@ -166,7 +164,8 @@ void Presenter::start(int page)
     m_page = page;
     m_named = 0;
     hideParts();
-    // What is shown needs more room than a narrow window has; were it made wider only then, it would not fill the screen.
+    // What is shown needs more room than a narrow window has; were it made wider only then, it would not fill the
+    // screen.
     if (!(m_before.states & (Qt::WindowFullScreen | Qt::WindowMaximized)))
         m_parts.window->setGeometry(m_parts.window->screen()->availableGeometry());
     m_parts.window->setWindowState(m_before.states | Qt::WindowFullScreen);

@@ -260,6 +260,16 @@ void MainWindow::showLook()
     lead(std::exchange(m_lookDue, {}));
 }
 
+/// What is asked first of the data that are there now; a lesson says itself what it shows.
+void MainWindow::turnToData()
+{
+    const auto& results = m_document->results();
+    if (!results || !results->data || results->experiment->data != m_document->experiment().data) return;
+    const bool isNew = std::exchange(m_dataAreNew, false);
+    if (m_lessons->isOn()) return;
+    m_perspectives->setOrdination(results->data->proximity.dissimilarity && !results->data->hasTarget(), isNew);
+}
+
 /// In the perspective whose first picture it is, else in one that has it.
 void MainWindow::lead(const QString& id)
 {

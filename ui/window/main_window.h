@@ -108,6 +108,7 @@ private:
     void reveal(const QStringList& ids);
     void lead(const QString& id);
     void showLook();
+    void turnToData();
     void resetLayout();
     void fitScreen();
     void applyTheme(const Theme& theme);
@@ -126,9 +127,10 @@ private:
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
-    QString m_lookDue;         ///< the picture of an example, once its data are there; empty: none
-    bool m_hadTarget = false;  ///< the data before
-    bool m_fitIsDue = false;   ///< data with a numeric target came, and the view was not in the layout yet
+    QString m_lookDue;          ///< the picture of an example, once its data are there; empty: none
+    bool m_hadTarget = false;   ///< the data before
+    bool m_dataAreNew = false;  ///< opened from a file, and their results are not there yet
+    bool m_fitIsDue = false;    ///< data with a numeric target came, and the view was not in the layout yet
     PictureStage* m_stage;
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;

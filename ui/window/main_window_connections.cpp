@@ -121,7 +121,7 @@ void MainWindow::connectResults(SelectionLabel* selection)
         m_viewDocks->leaveOut(viewsWithout(data));
         const bool hasTarget = data && data->hasTarget();
         if (std::exchange(m_hadTarget, hasTarget) != hasTarget) m_fitIsDue = hasTarget;
-        if (data && !m_lessons->isOn()) m_perspectives->setOrdination(data->proximity.dissimilarity && !hasTarget);
+        turnToData();
         showLook();
         bringFitForward();
         selection->showSelection();
@@ -178,6 +178,10 @@ void MainWindow::connectOpening()
     connect(m_open, &OpenCommands::exampleOpened, this, [this](const QString& look) {
         m_lookDue = look;
         showLook();
+    });
+    connect(m_open, &OpenCommands::dataOpened, this, [this] {
+        m_dataAreNew = true;
+        turnToData();
     });
     m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
     m_open->setExampleGuard([this](std::function<void()> leave) { m_wayBack->beforeKeeping(std::move(leave)); });
