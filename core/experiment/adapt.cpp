@@ -7,12 +7,25 @@
 
 namespace krein {
 
+namespace {
+
+Projection bothSigns()
+{
+    return PseudoEuclidean{.centre = true, .selection = "3p3n"};
+}
+
+}  // namespace
+
 Experiment suited(Experiment experiment, const DataSet& data)
 {
     // The radius of the sphere example is made for its two spheres; other data have the one that TL1 chooses.
     if (experiment.kernel == sphereExperiment().kernel && !std::holds_alternative<SphereData>(experiment.data))
         experiment.kernel = TruncatedL1Kernel{};
     experiment.kernel = suitableKernel(experiment.kernel, data);
+    // Both signs show what a kernel is; of dissimilarities a map is wanted first, and negative axes are one button
+    // away.
+    if (data.proximity.dissimilarity && experiment.projection == bothSigns())
+        experiment.projection = ClassicalScaling{};
     if (data.kind == DataKind::Distributions)
         experiment.prepare.scale = Scaling::None;  // scaled weights are weights no more
     if (data.kind == DataKind::Graph) experiment.prepare.constant = ConstantFeatures::Drop;
@@ -52,14 +65,14 @@ namespace {
 bool hasSameLabels(const DataSource& one, const DataSource& other)
 {
     if (one.index() != other.index()) return false;
-    if (const auto *a = std::get_if<FileData>(&one), *b = std::get_if<FileData>(&other); a && b)
+    if (const auto* a = std::get_if<FileData>(&one), *b = std::get_if<FileData>(&other); a && b)
         return a->file == b->file && a->import.label == b->import.label
             && a->import.labelChoice == b->import.labelChoice && a->import.target == b->import.target;
-    if (const auto *a = std::get_if<MatrixData>(&one), *b = std::get_if<MatrixData>(&other); a && b)
+    if (const auto* a = std::get_if<MatrixData>(&one), *b = std::get_if<MatrixData>(&other); a && b)
         return a->matrix == b->matrix && a->labels == b->labels && a->target == b->target;
-    if (const auto *a = std::get_if<GraphData>(&one), *b = std::get_if<GraphData>(&other); a && b)
+    if (const auto* a = std::get_if<GraphData>(&one), *b = std::get_if<GraphData>(&other); a && b)
         return a->edges == b->edges && a->nodes == b->nodes;
-    if (const auto *a = std::get_if<ExampleData>(&one), *b = std::get_if<ExampleData>(&other); a && b) return *a == *b;
+    if (const auto* a = std::get_if<ExampleData>(&one), *b = std::get_if<ExampleData>(&other); a && b) return *a == *b;
     return true;
 }
 
@@ -74,8 +87,7 @@ Experiment withoutOtherLabels(Experiment changed, const Experiment& before)
 
 Experiment withBothSigns(Experiment experiment)
 {
-    if (experiment.projection == Projection(KernelPca{}))
-        experiment.projection = PseudoEuclidean{.centre = true, .selection = "3p3n"};
+    if (experiment.projection == Projection(KernelPca{})) experiment.projection = bothSigns();
     return experiment;
 }
 

@@ -6,8 +6,9 @@
 namespace krein {
 
 /// The experiment with a kernel that can compare these objects, the one there is if it can, without the radius of the
-/// sphere example. Features of a graph's nodes
-/// that are constant are left out rather than refused: words that no node in training has are the rule there.
+/// sphere example, and of dissimilarities with principal coordinates in place of the embedding of withBothSigns().
+/// Features of a graph's nodes that are constant are left out rather than refused: words that no node in training has
+/// are the rule there.
 Experiment suited(Experiment experiment, const DataSet& data);
 /// A method of classes has nothing to learn of a numeric target: kernel ridge in its place.
 Experiment withFittingMethod(Experiment experiment, const DataSet& data);

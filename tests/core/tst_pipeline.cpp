@@ -301,6 +301,22 @@ private Q_SLOTS:
         QVERIFY(withBothSigns(chosen) == chosen);
     }
 
+    /// Who opens dissimilarities wants their principal coordinates; a choice of one's own stays.
+    void dissimilaritiesAreEmbeddedAsPrincipalCoordinates()
+    {
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.values = Matrix::Ones(3, 3) - Matrix::Identity(3, 3);
+        data.proximity.dissimilarity = true;
+        const Experiment usual = withBothSigns(smallSphere());
+        QVERIFY(suited(usual, data).projection == Projection(ClassicalScaling{}));
+        Experiment chosen = usual;
+        chosen.projection = PseudoEuclidean{.centre = true, .selection = "2p1n"};
+        QVERIFY(suited(chosen, data).projection == chosen.projection);
+        data.proximity.dissimilarity = false;
+        QVERIFY(suited(usual, data).projection == usual.projection);
+    }
+
     /// The method of the data before may have nothing to learn of a numeric target.
     void aMethodOfClassesGivesWayToATarget()
     {

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include "core/experiment/correction_ranking.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/plainly.h"
@@ -335,6 +336,32 @@ private Q_SLOTS:
         m_window->open(write(QStringLiteral("many.csv"), many).toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 60, patience);
         QVERIFY(!document()->results()->prepared->testRows.empty() && !bar->isVisible());
+    }
+
+    /// Dissimilarities are opened for their map: principal coordinates, of all objects after one click, however many.
+    void dissimilaritiesAreOpenedForTheirMap()
+    {
+        QByteArray matrix, groups;
+        for (int i = 0; i < 48; ++i) {
+            for (int j = 0; j < 48; ++j) matrix += QByteArray::number(std::abs(i * i % 53 - j * j % 53)) + (j < 47 ? "," : "\n");
+            groups += i % 3 == 0 ? "bog\n" : "fen\n";
+        }
+        document()->edit(withBothSigns(document()->experiment()), QStringLiteral("as the program begins"));
+        m_window->open(write(QStringLiteral("d.csv"), matrix).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        QVERIFY(document()->results()->data->proximity.dissimilarity);
+        QVERIFY(std::holds_alternative<ClassicalScaling>(document()->experiment().projection));
+        Experiment labelled = document()->experiment();
+        std::get<MatrixData>(labelled.data).labels = write(QStringLiteral("g.txt"), groups).toStdString();
+        document()->edit(sphereExperiment(), QStringLiteral("the sphere"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        document()->edit(labelled, QStringLiteral("the same in groups"));
+        auto* bar = find<QWidget>("all-objects");
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && isSettled(), patience);
+        QTest::mouseClick(find<QPushButton>("all-objects.take"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->prepared->testRows.empty(), patience);
+        QCOMPARE(document()->results()->projection->result.train.rows(), Index{48});
     }
 
     /// Of an empty canvas there is no matrix to examine.

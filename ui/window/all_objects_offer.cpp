@@ -62,7 +62,8 @@ void offerAllObjects(OfferBar* bar, Document* document)
         if (!offer->isDue || !results || !(results->experiment == document->experiment()) || !results->prepared) return;
         offer->isDue = false;
         const auto trained = std::ssize(results->prepared->trainRows), tested = std::ssize(results->prepared->testRows);
-        if (tested == 0 || (!offer->isForMany && trained + tested > fewObjects)) return;
+        const bool isForMany = offer->isForMany || results->data->proximity.dissimilarity;  // which show a map of all
+        if (tested == 0 || (!isForMany && trained + tested > fewObjects)) return;
         bar->offer(OfferBar::tr("%1 objects are kept to test on, so axes and eigenvalues are those of %2 others.")
                        .arg(groupedNumber(tested), groupedNumber(trained)),
             OfferBar::tr("Keep none to test on"));
