@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -362,6 +363,42 @@ private Q_SLOTS:
         QTest::mouseClick(find<QPushButton>("all-objects.take"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->prepared->testRows.empty(), patience);
         QCOMPARE(document()->results()->projection->result.train.rows(), Index{48});
+    }
+
+    /// A table of groups of the objects that are open becomes their labels, if a person says so.
+    void groupsOfWhatIsOpenMayBeItsLabels()
+    {
+        QByteArray matrix("plot"), groups("plot,vegetation\n");
+        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
+        for (int i = 0; i < 12; ++i) {
+            matrix += "\np" + QByteArray::number(i);
+            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
+            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog\n" : ",fen\n");
+        }
+        const std::string file = write(QStringLiteral("groups.csv"), groups).toStdString();
+        auto* commands = m_window->findChild<OpenCommands*>();
+        m_window->open(write(QStringLiteral("d.csv"), matrix + "\n").toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        const auto press = [&](const QString& text) {
+            auto* box = find<QMessageBox>("labels-or-data");
+            QVERIFY2(box->text().contains(QStringLiteral("groups.csv names the objects of d.csv")), qPrintable(box->text()));
+            for (QAbstractButton* button : box->buttons())
+                if (button->text().remove(u'&') == text) return button->click();
+            QFAIL(qPrintable(text));
+        };
+        commands->openAsking(file);
+        press(QStringLiteral("Cancel"));
+        QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+        commands->openAsking(file);
+        press(QStringLiteral("Use as labels"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->labelled(), patience);
+        QCOMPARE(document()->results()->data->labelName, std::string("vegetation"));
+        QCOMPARE(document()->results()->data->size(), Index{12});
+        QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+        document()->undoStack()->setClean();
+        commands->openAsking(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n").toStdString());
+        QVERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
     }
 
     /// Of an empty canvas there is no matrix to examine.

@@ -18,6 +18,7 @@
 #include "ui/document/picture_experiment.h"
 #include "ui/examples/examples_dialog.h"
 #include "ui/files/json_opener.h"
+#include "ui/files/labels_question.h"
 #include "ui/files/recent_files.h"
 #include "ui/files/recent_imports.h"
 #include "ui/import/import_dialog.h"
@@ -182,10 +183,10 @@ void OpenCommands::openAsking(const std::filesystem::path& path, const QString& 
 {
     if (isFolder(path)) return;
     if (isExperimentFile(path) || isPictureFile(path)) return open(path);
-    leaveFor([this, path, kind] {
-        std::error_code ignored;
-        m_recogniser->request(std::filesystem::absolute(path, ignored), kind);
-    });
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    const auto asData = [this, whole, kind] { leaveFor([this, whole, kind] { m_recogniser->request(whole, kind); }); };
+    if (!kind.isEmpty() || !askWhetherLabels(m_window, m_document, whole, asData)) asData();
 }
 
 void OpenCommands::openDropped(const QMimeData& dropped)

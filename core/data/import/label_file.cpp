@@ -260,7 +260,7 @@ LabelsRead labelsByName(const Table& table, const Naming& naming, const Column& 
                 inQuotes(known->first) + " has another label here than in line "
                     + std::to_string(lineOf(table, known->second)) + "; every object needs one.");
     }
-    LabelsRead read;
+    LabelsRead read{.texts = {}, .areByName = true};
     std::vector<std::string> absent;
     bool isInOrder = table.rows == names.size();
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -345,6 +345,16 @@ const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::s
     for (const NamedArray* array : vectors)
         if (isNamedLikeLabels(*array) && isNamedForTesting(*array) == forTesting) return array;
     return nullptr;
+}
+
+bool hasGroupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control)
+{
+    try {
+        const LabelsRead read = readLabels(path, {}, objects, control);
+        return read.areByName && sortedClasses(read.texts).size() >= 2 && !areDistinct(read.texts);
+    } catch (const InvalidInput&) {
+        return false;  // what it is, others find out
+    }
 }
 
 bool areDistinct(const std::vector<std::string>& labels)

@@ -24,6 +24,7 @@ struct LabelsRead {
     std::vector<Remark> remarks = {};      ///< that they were put in the objects' order by name, or could not be
     std::string name = {};                 ///< of their column; empty if it has none
     std::vector<std::string> others = {};  ///< names of other columns of groups, which may be meant
+    bool areByName = false;                ///< a column of the table names the objects
 };
 
 /// The labels of objects, from a file of their own: one per line with or without a header line, the column label, class
@@ -36,6 +37,10 @@ struct LabelsRead {
 ///                    number of labels is not checked
 LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
     const RunControl& control = {});
+
+/// Whether a file is a table that names these objects and has groups of them, so that it may be their labels rather
+/// than data of its own.
+bool hasGroupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control = {});
 
 /// The array of labels of that many objects: of that name, or if that is empty the only vector of that many entries, or
 /// one of several that is named y, label, class or target (not the one for testing unless `forTesting`). nullptr if
