@@ -213,6 +213,23 @@ class TestPairs : public QObject {
     }
 
 private slots:
+    void numberedPopulationsAreCompared_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<DataKind>("kind");
+        QTest::newRow("two marks and a value") << QByteArray("Pop1,Pop2,Fst\n") << DataKind::Proximity;
+        QTest::newRow("no value") << QByteArray("Pop1,Pop2,year\n") << DataKind::Vectors;
+        QTest::newRow("no marks") << QByteArray("year,size,Fst\n") << DataKind::Vectors;
+    }
+
+    /// Three numbers are few to tell pairs from features, but for what stands above them.
+    void numberedPopulationsAreCompared()
+    {
+        QFETCH(const QByteArray, head);
+        QFETCH(const DataKind, kind);
+        QCOMPARE(load(recognised(m_folder.write("p.csv", head + "2015,2016,0.12\n2015,2017,0.31\n2016,2017,0.07\n"))).kind, kind);
+    }
+
     /// Three rows of decimal commas hold the same numbers as names of pairs do, in their first two columns.
     void aSquareOfDecimalCommasIsNoGraph_data()
     {

@@ -248,6 +248,7 @@ private:
         if (isSideWord(marked.stem)) return false;
         m_columns.first = i;
         m_columns.second = j;
+        m_columns.areMarked = true;
         m_columns.namesEdges = marked.isEdge;
         m_columns.namesObjects = marked.isClear || isObjectWord(marked.stem) || m_columns.firstFamily
             || (marked.stem == "var" && m_count <= m_begin + 3);

@@ -42,6 +42,7 @@ struct PairColumns {
     bool areCovariances = false;   ///< the name of the column says so: objects have no common value with themselves
     bool areCorrelations = false;  ///< stars mark the significance of the values
     bool namesObjects = false;     ///< the header says that the two columns are objects that are compared
+    bool areMarked = false;        ///< the heads of both objects differ in a mark alone, "pop1" and "pop2"
     bool areNumbered = false;      ///< it numbers them and a third one, as features, "x1", "x2", "x3"
     bool namesEdges = false;       ///< the header or the comments say that they are the ends of edges
 };

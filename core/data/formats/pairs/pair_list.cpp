@@ -536,6 +536,10 @@ bool areFeatures(const PairList& list, const PairCounts& counts)
         return !areNumbersInParts(list, counts);
     if (!list.areNumbers || list.columns.namesObjects || list.columns.namesEdges || list.hasAttributes) return false;
     if (areAllPairs(list, counts)) return false;
+    // "pop1,pop2,Fst" above all pairs of three objects or more.
+    const bool areComplete = 2 * counts.unordered == list.objects() * (list.objects() - 1)
+        && counts.distinct == list.lines;
+    if (list.columns.areMarked && list.columns.role && areComplete) return false;
     // Ones behind pairs without repetition are weights, and no feature.
     const bool areWeights = counts.haveValues && counts.allEqual && counts.self == 0 && counts.distinct == list.lines;
     if (areWeights && list.columns.names.size() == 3) return false;
