@@ -75,6 +75,8 @@ private slots:
         row("pandas with a name of the index", "         a    b    c\nsample               \na       0.0  1.2  1.3\nb       1.2  0.0  2.3\nc       1.3  2.3  0.0\n");
         row("pandas in blocks, with names of both",
             "sample    a    b  \\\nsample             \na       0.0  1.2   \nb       1.2  0.0   \nc       1.3  2.3   \n\nsample    c  \nsample       \na       1.3  \nb       2.3  \nc       0.0  \n");
+        row("pandas in blocks, the last of one column",
+            "          a    b  \\\nsample             \na       0.0  1.2   \nb       1.2  0.0   \nc       1.3  2.3   \n\n          c  \nsample       \na       1.3  \nb       2.3  \nc       0.0  \n");
         row("a triangle below names without a corner", "\"a\" \"b\" \"c\"\n\"a\"\n\"b\" 1.2\n\"c\" 1.3 2.3\n");
         row("a triangle whose first row is its name", "    a   b   c\na\nb 1.2\nc 1.3 2.3\n");
         row("xtable of R",

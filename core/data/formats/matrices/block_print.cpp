@@ -13,12 +13,12 @@ namespace krein {
 
 namespace {
 
-using Words = std::vector<std::string_view>;
+using PrintedWords = std::vector<std::string_view>;
 
 /// The lines of a print-out as words. A title is one word that stands above every block, the corner the word before the
 /// heads below it.
 struct BlockLines {
-    std::vector<Words> lines;
+    std::vector<PrintedWords> lines;
     bool hasTitle = false;
     bool hasBlankHead = false;  ///< a line of blanks alone stands above every block
 };
@@ -32,7 +32,7 @@ BlockLines blockLines(std::string_view text)
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(text.size(), end + 1));
-        Words words = wordsIn(trimmed(line));
+        PrintedWords words = wordsIn(trimmed(line));
         if (isFirst && words.empty()) found.hasBlankHead = line.size() > 1;
         if (isFirst && words.size() == 1 && line.front() == ' ' && !parseNumber(words.front())) title = words.front();
         isFirst = false;
@@ -50,7 +50,7 @@ BlockLines blockLines(std::string_view text)
 
 /// How many rows each block has: the lines behind the heads of the second begin as those behind the first. 0 if there
 /// is one block.
-std::size_t rowsOfBlock(const std::vector<Words>& lines)
+std::size_t rowsOfBlock(const std::vector<PrintedWords>& lines)
 {
     constexpr std::size_t fewest = 2;
     const auto begin = [&](std::size_t line) { return lines[line].empty() ? std::string_view() : lines[line].front(); };
@@ -64,7 +64,7 @@ std::size_t rowsOfBlock(const std::vector<Words>& lines)
 }
 
 /// Whether rows are called by their numbers, from 0 or 1.
-bool areCounted(const std::vector<Words>& rows)
+bool areCounted(const std::vector<PrintedWords>& rows)
 {
     const auto first = parseNumber(rows.front().front());
     if (!first || (*first != 0.0 && *first != 1.0)) return false;
@@ -74,14 +74,14 @@ bool areCounted(const std::vector<Words>& rows)
 }
 
 /// The blocks beside each other, the line of heads first; none if some row is shorter or has another name.
-std::vector<Words> joinedBlocks(const std::vector<Words>& lines, std::size_t n)
+std::vector<PrintedWords> joinedBlocks(const std::vector<PrintedWords>& lines, std::size_t n)
 {
-    std::vector<Words> rows(n + 1);
+    std::vector<PrintedWords> rows(n + 1);
     for (std::size_t block = 0; block < lines.size(); block += n + 1) {
-        const Words& heads = lines[block];
+        const PrintedWords& heads = lines[block];
         rows[0].insert(rows[0].end(), heads.begin(), heads.end());
         for (std::size_t i = 1; i <= n; ++i) {
-            const Words& row = lines[block + i];
+            const PrintedWords& row = lines[block + i];
             if (row.size() != heads.size() + 1 || row.front() != lines[i].front()) return {};
             rows[i].insert(rows[i].end(), row.begin() + (block > 0), row.end());
         }
@@ -99,7 +99,7 @@ std::optional<std::string> tableOfBlocks(std::string_view text)
     const bool isOneBlock = n == 0 && found.lines.size() > 3 && found.lines.front().size() == found.lines.size();
     if (isOneBlock) n = found.lines.size() - 1;  // a square whose rows are counted before their names
     if (n == 0) return std::nullopt;
-    std::vector<Words> rows = joinedBlocks(found.lines, n);
+    std::vector<PrintedWords> rows = joinedBlocks(found.lines, n);
     if (rows.empty()) return std::nullopt;
     const bool isCounted = areCounted({rows.begin() + 1, rows.end()}) && !parseNumber(rows[1][1]);
     if (!isCounted && (isOneBlock || (!found.hasTitle && !found.hasBlankHead))) return std::nullopt;
@@ -116,7 +116,7 @@ std::optional<std::string> tableOfBlocks(std::string_view text)
 std::optional<std::string> squareOfEntries(std::string_view text)
 {
     constexpr std::size_t most = 2000;  // rows
-    std::vector<Words> lines = blockLines(text).lines;
+    std::vector<PrintedWords> lines = blockLines(text).lines;
     if (lines.size() < 3 || lines[0].size() < 9 || lines[0][1] != "x" || lines[0][3] != "sparse") return std::nullopt;
     if (lines[1].size() != 3 || lines[1][0] != "i" || lines[1][1] != "j") return std::nullopt;
     const auto n = objectCountIn(lines[0][0]), columns = objectCountIn(lines[0][2]);

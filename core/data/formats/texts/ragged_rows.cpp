@@ -97,7 +97,8 @@ std::string dropIndexNames(std::string& text)
         const bool isNamed = line.starts_with(' ');  // no name of the columns stands before their heads
         const std::size_t cells = heads.size() + (isNamed ? 1 : 0);
         const bool isIndex = isHead && words.size() == 1 && !below.starts_with(' ') && !row.starts_with(' ')
-            && heads.size() > 1 && wordsIn(trimmed(row)).size() == cells && !parseNumber(words.front())
+            && (heads.size() > 1 || (heads.size() == 1 && !name.empty())) && wordsIn(trimmed(row)).size() == cells
+            && !parseNumber(words.front())
             && std::find(heads.begin() + (isNamed ? 0 : 1), heads.end(), words.front()) == heads.end();
         if (isHead && !heads.empty() && !isIndex) return {};
         isHead = heads.empty();
