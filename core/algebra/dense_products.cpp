@@ -46,6 +46,18 @@ bool subtract(Square square, Eigen::Ref<const Matrix> a, Eigen::Ref<Matrix> targ
     return true;
 }
 
+/// The columns of a lower triangle from j on become rows above the diagonal.
+void mirrorPanel(Matrix& matrix, Index j, Index width)
+{
+    const Index n = matrix.rows();
+    matrix.block(j, j, width, width).triangularView<Eigen::StrictlyUpper>() =
+        matrix.block(j, j, width, width).transpose();
+    for (Index i = j + width; i < n; i += panelColumns) {  // tiles that fit the cache
+        const Index height = std::min(panelColumns, n - i);
+        matrix.block(j, i, width, height) = matrix.block(i, j, height, width).transpose();
+    }
+}
+
 }  // namespace
 
 void timesInto(
@@ -101,12 +113,24 @@ Matrix timesTranspose(const Matrix& matrix, const RunControl& control)
     for (Index j = 0; j < n && !control.stopped(); j += panelColumns) {
         const Index width = std::min(panelColumns, n - j);
         product.block(j, j, n - j, width) *= -1.0;
-        product.block(j, j, width, width).triangularView<Eigen::StrictlyUpper>() =
-            product.block(j, j, width, width).transpose();
-        for (Index i = j + width; i < n; i += panelColumns) {  // tiles that fit the cache
-            const Index height = std::min(panelColumns, n - i);
-            product.block(j, i, width, height) = product.block(i, j, height, width).transpose();
-        }
+        mirrorPanel(product, j, width);
+    }
+    return product;
+}
+
+Matrix fromEigenpairs(const Matrix& vectors, const Vector& values)
+{
+    const double one = 1.0, zero = 0.0;
+    const Index n = vectors.rows();
+    Matrix product = Matrix::Zero(n, n);
+    if (vectors.size() == 0) return product;
+    const Matrix scaled = vectors * values.asDiagonal();
+    const int inner = asInt(vectors.cols()), ld = asInt(n);
+    for (Index j = 0; j < n; j += panelColumns) {  // what is above the diagonal follows
+        const int columns = asInt(std::min(panelColumns, n - j)), rows = asInt(n - j);
+        dgemm_("N", "T", &rows, &columns, &inner, &one, &scaled.coeffRef(j, 0), &ld, &vectors.coeffRef(j, 0), &ld,
+            &zero, &product(j, j), &ld, 1, 1);
+        mirrorPanel(product, j, columns);
     }
     return product;
 }

@@ -17,6 +17,9 @@ void timesInto(Eigen::Ref<const Matrix> a, Eigen::Ref<const Matrix> b, Eigen::Re
 Matrix transposeTimes(const Matrix& a, const Matrix& b);
 /// AAᵀ, n×n, exactly symmetric. @param matrix  A, n×d   @return unspecified values if the run was stopped
 Matrix timesTranspose(const Matrix& matrix, const RunControl& control = {});
+/// V diag(d) Vᵀ, n×n, exactly symmetric: the symmetric matrix with these eigenpairs. @param vectors  V, n×m
+/// @param values  d, of m numbers of any sign
+Matrix fromEigenpairs(const Matrix& vectors, const Vector& values);
 /// C ← C − AᵀA in the lower triangle of C, d×d; what is above it is left as it is. @param a  n×d
 /// @return false if the run was stopped: C is then of no use
 bool subtractInnerProducts(const Matrix& a, Matrix& target, const RunControl& control = {});

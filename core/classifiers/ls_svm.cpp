@@ -6,6 +6,7 @@
 #include <limits>
 #include <string>
 
+#include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
@@ -265,7 +266,7 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double
         if (!result.bias.allFinite() || !(constraint <= 1e-6 * size + 1e-9 * roundOff))
             result = failed(gram.values.size(), count, Termination::NumericalFailure, result.reciprocalCondition);
     } else {
-        Matrix matrix = gram.vectors * gram.values.asDiagonal() * gram.vectors.transpose();
+        Matrix matrix = fromEigenpairs(gram.vectors, gram.values);
         result = solveSymmetricBordered(matrix, gram.vectors * basis.targets, regularization, {});
     }
     result.negativeDirections = negativeDirections;

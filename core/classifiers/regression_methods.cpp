@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/algebra/dense_products.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
 #include "core/classifiers/ls_svm.h"
@@ -245,7 +246,7 @@ void describeFit(const LsSvm& method, const TwoClassProblem& problem, TwoClassSo
 {
     if (!solution.usable()) return;
     const Eigenpairs& spectrum = problem.spectrum();
-    const Matrix gram = spectrum.vectors * spectrum.values.asDiagonal() * spectrum.vectors.transpose();
+    const Matrix gram = fromEigenpairs(spectrum.vectors, spectrum.values);
     const Index primal = leastSquaresPrimalNegative(gram, method.regularization);
     const bool isDualMinimum = std::ranges::all_of(solution.facts,
         [](const Fact& fact) { return fact.key != "centred_negative_directions" || fact.value == 0.0; });

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
@@ -61,7 +62,7 @@ void addProcessVariances(
 {
     const ProcessMatrix matrix{results, corrected, process.noiseVariance};
     const Eigenpairs& pairs = matrix.pairs();
-    const Matrix rows = pairs.vectors * pairs.values.asDiagonal() * pairs.vectors.transpose();
+    const Matrix rows = fromEigenpairs(pairs.vectors, pairs.values);
     value.trainVariance = gaussianProcessVariance(pairs, process.noiseVariance, rows, rows.diagonal());
     if (value.testDecision.rows() > 0) {
         const GramValue& gram = *results.gram;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/kernels/pair_quantity.h"
@@ -245,8 +246,7 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
 CorrectedSpectrum squareOfAsymmetric(const Matrix& gram)
 {
     requireSquares(gram.cwiseAbs().maxCoeff());
-    Matrix square = gram * gram.transpose();
-    mirrorLowerTriangle(square);
+    const Matrix square = timesTranspose(gram);
     return {.pairs = eigenpairs(square),
         .rowMap = FeaturesOfRows{gram.transpose()},
         .change = (square - gram).stableNorm(),
@@ -266,10 +266,7 @@ bool trainsOnK(const CorrectedSpectrum* corrected)
 
 Matrix correctedGram(const CorrectedSpectrum& corrected)
 {
-    const Eigenpairs& pairs = corrected.pairs;
-    Matrix result = pairs.vectors * pairs.values.asDiagonal() * pairs.vectors.transpose();
-    mirrorLowerTriangle(result);
-    return result;
+    return fromEigenpairs(corrected.pairs.vectors, corrected.pairs.values);
 }
 
 std::string_view unseenText(const CorrectedSpectrum& corrected)
