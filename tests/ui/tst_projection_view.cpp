@@ -184,6 +184,8 @@ private Q_SLOTS:
             QStringLiteral("Stress-1 %1").arg(percentText(*stressOfAxes(gram->train, embedding, {0, 2}).kruskal)));
         QVERIFY2(label->toolTip().contains(of(0, 2)) && label->toolTip().contains(QStringLiteral("Above 100 %")),
             qPrintable(label->toolTip()));
+        QVERIFY(label->toolTip().contains(QStringLiteral("stress of squared distances")));
+        QVERIFY(!m_view->plot()->look().note.contains(QStringLiteral("squared distances")));  // which is long enough
         m_view->setComponents(0, 1);  // + and −
         QVERIFY2(label->toolTip().contains(QStringLiteral("cancel")), qPrintable(label->toolTip()));
         QVERIFY2(label->text().endsWith(QStringLiteral(" % (+ and − cancel)")), qPrintable(label->text()));

@@ -497,8 +497,10 @@ void ProjectionView::showStress()
     m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
     m_stressWords = words.isEmpty() ? words : stressName(m_stress, results()->projection->result, m_x, m_y);
-    m_stressName->setToolTip(
-        words.isEmpty() ? words : tr("%1. %2").arg(words, stressMeaning(results()->projection->result, m_x, m_y)));
+    m_stressName->setToolTip(words.isEmpty() ? words
+                                             : tr("%1, stress of squared distances %2. %3")
+                                                   .arg(words, roundedNumber(m_stress.squares, 4),
+                                                       stressMeaning(results()->projection->result, m_x, m_y)));
     fitBar();
 }
 
