@@ -7,6 +7,7 @@
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "support/files.h"
+#include "support/known_distances.h"
 #include "support/messages.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -26,16 +27,9 @@ class TestNamesInLists : public QObject {
 
     enum class Objects { Named, Nameless };
 
-    /// Distances 1.2 of the objects 1 and 2, 1.3, 2.3 and so on.
     static void compare(const DataSet& data, Objects objects = Objects::Named)
     {
-        QCOMPARE(data.kind, DataKind::Proximity);
-        const Matrix& values = data.proximity.values;
-        QCOMPARE(values.rows(), Index(3));
-        for (Index i = 0; i < values.rows(); ++i)
-            for (Index j = 0; j < values.cols(); ++j)
-                QCOMPARE(values(i, j), i == j ? 0.0 : std::min(i, j) + 1 + (std::max(i, j) + 1) / 10.0);
-        if (objects == Objects::Named) QCOMPARE(data.objectNames, (Names{"a", "b", "c"}));
+        compareKnownDistances(data, 3, objects == Objects::Named ? Names{"a", "b", "c"} : Names{});
     }
 
 private slots:

@@ -7,6 +7,7 @@
 #include "core/data/import/recognise.h"
 #include "core/documents/open_file.h"
 #include "support/files.h"
+#include "support/known_distances.h"
 #include "support/messages.h"
 #include "support/remarks.h"
 #include "support/runner.h"
@@ -26,17 +27,10 @@ class TestProgramTables : public QObject {
 
     enum class Objects { Three, Four };
 
-    /// Distances 1.2 of the objects 1 and 2, 1.3, 2.3 and so on.
     static void compare(const DataSet& data, Objects objects = Objects::Three)
     {
-        QCOMPARE(data.kind, DataKind::Proximity);
-        const Matrix& values = data.proximity.values;
-        QCOMPARE(values.rows(), objects == Objects::Four ? 4 : 3);
-        for (Index i = 0; i < values.rows(); ++i)
-            for (Index j = 0; j < values.cols(); ++j)
-                QCOMPARE(values(i, j), i == j ? 0.0 : std::min(i, j) + 1 + (std::max(i, j) + 1) / 10.0);
-        if (objects == Objects::Three) QCOMPARE(data.objectNames, (Names{"a", "b", "c"}));
-        if (objects == Objects::Four) QCOMPARE(data.objectNames, (Names{"a", "b", "c", "d"}));
+        const bool areFour = objects == Objects::Four;
+        compareKnownDistances(data, areFour ? 4 : 3, areFour ? Names{"a", "b", "c", "d"} : Names{"a", "b", "c"});
     }
 
 private slots:

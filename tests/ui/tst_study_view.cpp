@@ -120,6 +120,17 @@ private:
     }
     double rho() { return std::get<TruncatedL1Kernel>(*document()->experiment().kernel).rho.value_or(-1.0); }
 
+    /// Similarities of three objects without labels, from a file.
+    void editMatrix(const TestFolder& folder)
+    {
+        Experiment given = document()->experiment();
+        given.data = MatrixData{.matrix = folder.write(QStringLiteral("k.csv"), "2,1,0\n1,2,1\n0,1,2\n"),
+            .role = ProximityRole::Similarity};
+        given.kernel = GivenKernel{};
+        document()->edit(given, QStringLiteral("a matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+    }
+
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init()
@@ -185,12 +196,7 @@ private Q_SLOTS:
     void labelsCanBeLoadedWhereTheyLack()
     {
         const TestFolder folder;
-        Experiment given = document()->experiment();
-        given.data = MatrixData{.matrix = folder.write(QStringLiteral("k.csv"), "2,1,0\n1,2,1\n0,1,2\n"),
-            .role = ProximityRole::Similarity};
-        given.kernel = GivenKernel{};
-        document()->edit(given, QStringLiteral("a matrix"));
-        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        editMatrix(folder);
         view()->compare(Factor::Methods);
         auto* load = view()->findChild<QPushButton*>(QStringLiteral("fix.data.labels"));
         QVERIFY(load && load->isVisible());
@@ -199,7 +205,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
     }
 
-    /// Charts above each other have one axis: frames begin and end together, and what one shows across all show.
     /// A matrix has no features, so nothing of their preparation can be varied.
     void ofAMatrixNoPreparationIsVaried()
     {
@@ -212,16 +217,12 @@ private Q_SLOTS:
         };
         QVERIFY(sections().contains(QStringLiteral("Preparation")));
         const TestFolder folder;
-        Experiment given = document()->experiment();
-        given.data = MatrixData{.matrix = folder.write(QStringLiteral("k.csv"), "2,1,0\n1,2,1\n0,1,2\n"),
-            .role = ProximityRole::Similarity};
-        given.kernel = GivenKernel{};
-        document()->edit(given, QStringLiteral("a matrix"));
-        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        editMatrix(folder);
         QTRY_VERIFY(!sections().contains(QStringLiteral("Preparation")));
         QVERIFY(sections().contains(QStringLiteral("Method")));
     }
 
+    /// Charts above each other have one axis: frames begin and end together, and what one shows across all show.
     void curvesAboveEachOtherShareTheirAxis()
     {
         m_window->resize(900, 800);
