@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/parameters.h"
 #include "core/base/text.h"
@@ -69,7 +70,7 @@ Matrix inverseOfWeights(const Matrix& weights)
     const Eigenpairs pairs = eigenpairs(v);
     const double zero = relativeRounding(v.rows()) * 16.0 * std::max(pairs.values.cwiseAbs().maxCoeff(), 0.0);
     const Vector inverse = (pairs.values.array() > zero).select(pairs.values.array().inverse(), 0.0);
-    return pairs.vectors * inverse.asDiagonal() * pairs.vectors.transpose();
+    return fromEigenpairs(pairs.vectors, inverse);
 }
 
 Stress stressBetween(const Matrix& distances, const Matrix& disparities, const std::optional<Matrix>& weights)
@@ -176,7 +177,7 @@ Embedding smacofEmbedding(
     result.centred = true;
     if (result.ordinal) return result;
     const double all = centred.values.cwiseAbs().sum();
-    const Matrix whole = centred.vectors * centred.values.asDiagonal() * centred.vectors.transpose();
+    const Matrix whole = fromEigenpairs(centred.vectors, centred.values);
     result.reconstructionError =
         whole.norm() > 0.0 ? (whole - result.train * result.train.transpose()).norm() / whole.norm() : 0.0;
     result.negativeLeftOut = all > 0.0 ? -centred.values.cwiseMin(0.0).sum() / all : 0.0;

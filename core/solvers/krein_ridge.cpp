@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/solvers/krein_ridge.h"
+#include "core/algebra/dense_products.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,7 +197,7 @@ KreinNystrom kreinNystrom(const Matrix& toLandmarks, const Matrix& among)
         if (std::abs(small.values(i)) > zero) kept.push_back(i);
     const Vector values = small.values(kept);
     const Matrix vectors = small.vectors(Eigen::all, kept);
-    result.landmarkInverse = vectors * values.cwiseInverse().asDiagonal() * vectors.transpose();
+    result.landmarkInverse = fromEigenpairs(vectors, values.cwiseInverse());
     result.pairs = {Vector(0), Matrix(toLandmarks.rows(), 0)};
     if (kept.empty()) return result;
     result.smallestKept = values.cwiseAbs().minCoeff() / values.cwiseAbs().maxCoeff();

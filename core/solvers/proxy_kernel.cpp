@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algebra/dense_products.h"
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/solvers/box_quadratic.h"
@@ -58,8 +59,7 @@ double spectralStep(const Vector& moved, const Vector& turned)
 Matrix ProxyPoint::proxy() const
 {
     const Index positive = (pairs.values.array() > 0.0).count();
-    const auto kept = pairs.vectors.leftCols(positive);
-    return kept * pairs.values.head(positive).asDiagonal() * kept.transpose();
+    return fromEigenpairs(pairs.vectors.leftCols(positive), pairs.values.head(positive));
 }
 
 ProxyPoint proxyAt(const Matrix& gram, const Vector& targets, const Vector& alpha, double weight)

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/dense_products.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
@@ -29,7 +30,7 @@ double largestOffDiagonal(Matrix matrix)
 Matrix positivePart(const Matrix& matrix)
 {
     const Eigenpairs pairs = eigenpairs(centred(matrix));
-    return pairs.vectors * pairs.values.cwiseMax(0.0).asDiagonal() * pairs.vectors.transpose();
+    return fromEigenpairs(pairs.vectors, pairs.values.cwiseMax(0.0));
 }
 
 /// A + soft(V − A, threshold) with diagonal 0.
