@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/object_number.h"
@@ -23,6 +24,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/experiment/storage_bands.h"
 #include "core/kernels/kernel.h"
+#include "core/projections/classical_scaling.h"
 
 namespace krein {
 
@@ -121,9 +123,9 @@ void lookAtNames(Examination& examination, const Results& results, std::uint64_t
         const Matrix dissimilarities = 0.5 * (examination.shown + examination.shown.transpose());
         examination.pcoa = pcoaPassport(dissimilarities, tolerance, facts.size <= mostForCailliez, control);
         if (examination.pcoa->isDegenerate()) examination.pcoa.reset();
-        if (examination.pcoa && examination.pcoa->signature.positive >= 2) {
-            const Eigenpairs& pairs = results.spectrum->raw;
-            examination.ordination = pairs.vectors.leftCols<2>() * pairs.values.head<2>().cwiseSqrt().asDiagonal();
+        if (examination.pcoa) {
+            Embedding plane = classicalScaling({.components = 2}, results.spectrum->raw, tolerance);
+            if (plane.train.cols() == 2) examination.ordination = std::move(plane.train);
         }
         if (negativity == Negativity::Slight || negativity == Negativity::Clear)
             examination.roots = squareRoots(dissimilarities, tolerance, control);
