@@ -122,12 +122,16 @@ std::vector<mpz_class> roundedVector(const Vector& scaled, CertifiedMatrix kind)
     return v;
 }
 
-/// A vector near `direction` that certifies, of as small numbers as do. @param on  the objects that may take part
-std::optional<Certificate> nearDirection(const ExactMatrix& form, const Vector& direction,
-    const std::vector<Index>& on, CertifiedMatrix kind, const RunControl& control)
+/// A vector near `lowest`, an eigenvector, that certifies, of as small numbers as do.
+/// @param on  the objects that may take part
+std::optional<Certificate> nearDirection(const ExactMatrix& form, const Vector& lowest, const std::vector<Index>& on,
+    CertifiedMatrix kind, const RunControl& control)
 {
+    // Of distances without a negative eigenvalue it may be the vector of ones, whose multiples have no sum 0 near them.
+    const bool sumsToZero = kind == CertifiedMatrix::Dissimilarities;
+    const Vector direction = sumsToZero ? Vector(lowest.array() - lowest.mean()) : lowest;
     const double largest = direction.cwiseAbs().maxCoeff();
-    if (!(largest > 0.0)) return std::nullopt;
+    if (!(largest > mostNegligible)) return std::nullopt;
     for (double scale = 1.0; scale < largestScale && !control.stopped(); scale = scale < 11.0 ? scale + 1.0 : 1.5 * scale) {
         const std::vector<mpz_class> part = roundedVector(scale / largest * direction, kind);
         std::vector<mpz_class> v(form.size());

@@ -106,6 +106,15 @@ private Q_SLOTS:
         QCOMPARE(euclidean->rank, Index(1));
     }
 
+    /// Their one zero eigenvalue is that of the vector of ones, near which nothing whole has the sum 0: a search there
+    /// ends with the time limit of the test.
+    void distancesOfASimplexHaveNone()
+    {
+        Matrix d = Matrix::Ones(mostExact, mostExact);
+        d.diagonal().setZero();
+        QVERIFY(!findCertificate(d, CertifiedMatrix::Dissimilarities));
+    }
+
     void gapsAreRefused()
     {
         Matrix k = Matrix::Identity(2, 2);
