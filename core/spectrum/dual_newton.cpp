@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/algebra/dense_products.h"
+
 namespace krein {
 
 namespace {
@@ -57,8 +59,8 @@ PositivePartSlope::PositivePartSlope(const Vector& values, Matrix vectors, std::
 
 Vector PositivePartSlope::operator()(const Vector& h) const
 {
-    const Matrix inner = m_weights.cwiseProduct((h.asDiagonal() * m_fewVectors).transpose() * m_vectors);
-    const Vector part = (m_fewVectors * inner).cwiseProduct(m_vectors).rowwise().sum();
+    const Matrix inner = m_weights.cwiseProduct(transposeTimes(h.asDiagonal() * m_fewVectors, m_vectors));
+    const Vector part = times(m_fewVectors, inner).cwiseProduct(m_vectors).rowwise().sum();
     return m_complement ? Vector(m_whole(h) - part) : part;
 }
 
