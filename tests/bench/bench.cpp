@@ -26,6 +26,7 @@
 #include "bench/bench_map.h"
 #include "bench/bench_matrix.h"
 #include "bench/bench_regression.h"
+#include "bench/bench_series.h"
 #include "bench/bench_study.h"
 #include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
@@ -371,6 +372,7 @@ int main(int argc, char** argv)
         for (Task& task : clusterTasks()) tasks.push_back(std::move(task));
         for (Task& task : regressionTasks()) tasks.push_back(std::move(task));
         for (Task& task : distanceTasks()) tasks.push_back(std::move(task));
+        for (Task& task : seriesTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(options->beginning); });
         runInTurns(tasks);
         print(tasks);

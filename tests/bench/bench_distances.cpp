@@ -8,12 +8,16 @@
 
 #include "bench/python_peer.h"
 #include "core/algebra/centring.h"
+#include "core/algebra/dense_products.h"
 #include "core/base/random.h"
 #include "core/kernels/distances/count_distances.h"
 #include "core/kernels/distances/elastic_distances.h"
 #include "core/projections/kernel_svd.h"
+#include "core/projections/neuc_mds.h"
 #include "core/projections/smacof.h"
 #include "core/spectrum/additive_constants.h"
+#include "core/spectrum/eigen_spectrum.h"
+#include "core/spectrum/nearest_euclidean.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/statistics/permutation_tests.h"
 
@@ -21,7 +25,7 @@ namespace krein {
 
 namespace {
 
-constexpr Index objects = 300, species = 60, majorisations = 100, relabellings = 999, groups = 3;
+constexpr Index objects = 300, species = 60, majorisations = 100, relabellings = 999, groups = 3, signedAxes = 20;
 
 /// Counts of species at sites, their Bray–Curtis distances, and random correlations.
 struct Work {
@@ -75,6 +79,31 @@ def cailliez(D):
     A = np.block([[np.zeros((n, n)), 2 * B1], [-np.eye(n), -4 * B2]])
     w = np.linalg.eigvals(A)
     return np.array([[w.real[np.abs(w.imag) < 1e-6].max()]])
+def centred(A):
+    H = np.eye(len(A)) - 1 / len(A)
+    return H @ A @ H
+def lingoes(D):
+    return np.array([[-np.linalg.eigvalsh(centred(D * D) / -2)[0]]])
+def glunt(A, tolerance):
+    Y = A.copy()
+    S = np.zeros_like(A)
+    while True:
+        R = Y - S
+        w, U = np.linalg.eigh(centred(R))
+        X = R - (U * np.maximum(w, 0)) @ U.T
+        S = X - R
+        Y = X.copy()
+        np.fill_diagonal(Y, 0)
+        if np.abs(np.diag(X)).max() <= tolerance:
+            return Y
+def neuc(D, count):
+    left, chosen = list(np.linalg.eigvalsh(centred(D * D) / -2)), []
+    for _ in range(count):
+        total, squares = sum(left), sum(w * w for w in left)
+        best = min(left, key=lambda w: squares - w * w + (total - w) ** 2)
+        chosen.append(best)
+        left.remove(best)
+    return np.array(chosen)[:, None]
 def centred_svd(G):
     H = np.eye(len(G)) - 1 / len(G)
     return np.linalg.svd(H @ G @ H)[1][:20, None]
@@ -150,6 +179,18 @@ Matrix nearestCorrelation(const Matrix& matrix)
     return nearest.pairs.vectors * nearest.pairs.values.asDiagonal() * nearest.pairs.vectors.transpose();
 }
 
+/// B = −½HD²H
+Matrix innerProductsOf(const Work& work)
+{
+    return centred(-0.5 * work.distances.cwiseAbs2());
+}
+
+Matrix nearestSquares(const Work& work)
+{
+    const NearestEuclidean nearest = nearestEuclidean(work.distances.cwiseAbs2());
+    return squaredDistances(fromEigenpairs(nearest.pairs.vectors, nearest.pairs.values));
+}
+
 double stressAfter(const Work& work)
 {
     const Matrix points = smacof(work.distances, work.start, majorisations, 0.0, SmacofScale::Metric);
@@ -175,6 +216,15 @@ std::vector<Task> distanceTasks()
             [work] { return nearestCorrelation(work->correlations); }),
         row("cailliez", "NumPy eigvals of twice the order", work, python, python.noNumPy, "cailliez(D)", 1e-6,
             [work] { return Matrix::Constant(1, 1, cailliezConstant(work->distances)).eval(); }),
+        row("lingoes", "NumPy eigvalsh", work, python, python.noNumPy, "lingoes(D)", 1e-9,
+            [work] { return Matrix::Constant(1, 1, smallestShift(eigenvalues(innerProductsOf(*work)))).eval(); }),
+        row("nearest-euclidean", "NumPy, alternating projections to 1e-4", work, python, python.noNumPy,
+            "glunt(D * D, 1e-4)", 1e-3, [work] { return nearestSquares(*work); }),
+        row("neuc-mds", "NumPy eigvalsh and a loop over the axes", work, python, python.noNumPy,
+            "neuc(D, " + std::to_string(signedAxes) + ")", 1e-9, [work]() -> Matrix {
+                const Vector values = eigenvalues(innerProductsOf(*work));
+                return values(neucAxes(values, signedAxes, 1e-12));
+            }),
         row("smacof", "scikit-learn smacof, " + most + " steps", work, python, python.noScikit,
             "np.array([[smacof(D, n_components=2, init=start, n_init=1, max_iter=" + most + ", eps=0.0)[1]]])", 1e-2,
             [work] { return Matrix::Constant(1, 1, stressAfter(*work)).eval(); }),
