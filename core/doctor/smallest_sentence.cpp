@@ -55,7 +55,8 @@ std::string severalPairsSentence(const Examination& e)
     }
     if (!smallest.greedy.empty()) {
         std::vector<std::string> named;
-        for (const ObjectPair& pair : smallest.greedy) named.push_back(pairWords(e, pair));
+        for (const auto& [i, j] : smallest.greedy)  // "and" stands before the last pair
+            named.push_back(objectWords(e, i) + " with " + objectWords(e, j));
         return least + " These " + std::to_string(named.size()) + " suffice, perhaps fewer: " + listed(named) + ".";
     }
     if (!smallest.objects.empty())

@@ -247,6 +247,15 @@ private Q_SLOTS:
             QVERIFY2(json.find(key) != std::string::npos, key);
     }
 
+    void theExaminationNamesManyPairs()
+    {
+        Matrix d = distances(12, 43);
+        for (const Index i : {0, 4, 8}) d(i, i + 1) = d(i + 1, i) = 3.0 * d(i, i + 1) + 1.0;
+        const QString text = wordsOfReport(examined(d));
+        QVERIFY2(text.contains("These 3 suffice, perhaps fewer: ‘a’ with ‘b’, ‘e’ with ‘f’ and ‘i’ with ‘j’."),
+            qPrintable(text));
+    }
+
     /// One pair alone takes the negative eigenvalue of a typo away with the nearest value that does, changes the count by
     /// at most one, and of no pair another value would raise the smallest eigenvalue further.
     void whatAPairDoesIsTheBestItCanDo()
