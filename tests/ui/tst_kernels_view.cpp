@@ -83,6 +83,23 @@ private Q_SLOTS:
         QCOMPARE(m_wanted.size(), std::size_t{1});  // nothing has changed
     }
 
+    /// Copied while the panels still show other samples, the numbers are those of the samples that there are.
+    void numbersAreOfTheSamplesThatThereAre()
+    {
+        const auto before = spheres();
+        m_view->showResults(before);
+        m_view->bringUpToDate();
+        m_view->addPanel(0, std::make_shared<const Results>(run(m_wanted[0][0].experiment, *before)));
+        const auto linesOf = [this] { return QString::fromStdString(m_view->numbers()).count(u'\n'); };
+        QCOMPARE(linesOf(), 1 + 2 * 80);
+        Experiment fewer = *before->experiment;
+        fewer.data = SphereData{.samples = 30};
+        m_view->showResults(std::make_shared<const Results>(run(fewer)));
+        QCOMPARE(linesOf(), 1 + 30);
+        m_view->bringUpToDate();
+        QCOMPARE(linesOf(), 1 + 30);
+    }
+
     void whatCannotBeComputedSaysSo()
     {
         m_view->showResults(spheres());

@@ -276,12 +276,15 @@ std::string KernelsView::makeNumbers() const
     for (const std::string& name : objectHeader(data)) header.push_back(name);
     for (const char* name : {"part", "x", "y"}) header.emplace_back(name);
     CsvRows rows(header);
-    for (const Panel& panel : m_panels)
+    for (const Panel& panel : m_panels) {
+        // While other samples may be about to change again, the panels but the first are of those before.
+        if (&panel != &m_panels.front() && m_builtOf != results()->prepared) break;
         for (const PlotPoint& point : panel.points->points()) {
             rows.text(panel.caption.toStdString());
             addObject(rows, data, point.row);
             rows.text(point.held ? "test" : "train").number(point.position.x()).number(point.position.y()).endRow();
         }
+    }
     return rows.take();
 }
 
