@@ -60,6 +60,7 @@
 #include "ui/views/study/study_table.h"
 #include "ui/views/study/study_tests.h"
 #include "ui/views/study/study_view.h"
+#include "ui/views/study/take_button.h"
 #include "ui/views/study/tuning_path.h"
 #include "ui/window/main_window.h"
 #include "ui/window/theme_switch.h"
@@ -145,6 +146,20 @@ private Q_SLOTS:
         QTRY_VERIFY(view()->isVisible());
     }
     void cleanup() { m_window.reset(); }
+
+    /// The study may go while its menu is open.
+    void ofNoStudyNothingIsTaken()
+    {
+        TakeButton button;
+        button.setScene(std::make_shared<const StudyScene>());
+        QVERIFY(button.menu()->actions().size() > 3);
+        QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+        for (QAction* action : button.menu()->actions()) {
+            QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
+            action->trigger();
+        }
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    }
 
     void onePressVariesTheKernel()
     {

@@ -2,6 +2,7 @@
 #include "ui/views/study/take_button.h"
 
 #include <span>
+#include <utility>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -48,6 +49,13 @@ void TakeButton::offerPicture()
     for (const QWidget* above = parentWidget(); above; above = above->parentWidget())
         for (QAction* action : above->actions())
             if (action->objectName() == QLatin1String("export.study")) menu()->addAction(action);
+}
+
+void TakeButton::setScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    for (QAction* action : menu()->actions())
+        if (action->objectName() != QLatin1String("export.study")) action->setEnabled(m_scene && m_scene->plan);
 }
 
 void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)

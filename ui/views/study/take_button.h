@@ -16,8 +16,8 @@ class TakeButton : public QToolButton {
 public:
     explicit TakeButton(QWidget* parent = nullptr);
 
-    /// @param scene  with a plan before anything of the menu is chosen
-    void setScene(std::shared_ptr<const StudyScene> scene) { m_scene = std::move(scene); }
+    /// Of a scene without a plan nothing can be taken, be the menu open already.
+    void setScene(std::shared_ptr<const StudyScene> scene);
     /// What the picture on screen compares: copied and saved are then means, tests and ranks instead of all cells.
     void setCompared(const std::optional<ComparisonChoice>& compared);
 
