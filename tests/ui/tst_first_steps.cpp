@@ -90,6 +90,16 @@ private:
         return write(QStringLiteral("gaps.csv"),
             "height,width,kind\n1,2,cat\n,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n5,3,cat\n3,2,dog\n");
     }
+    /// Similarities, of which a method is trained.
+    QString kinship()
+    {
+        QByteArray text;
+        for (int i = 0; i < 24; ++i)
+            for (int j = 0; j < 24; ++j)
+                text += QByteArray::number(i == j ? 1.0 : 0.9 - 0.03 * std::abs(i * 7 % 24 - j * 7 % 24), 'g', 6)
+                    + (j < 23 ? "," : "\n");
+        return write(QStringLiteral("kinship.csv"), text);
+    }
     /// Shortcuts are those of the active window, which a dialog that has closed may have been.
     void press(int key, Qt::KeyboardModifiers modifiers = {})
     {
@@ -204,6 +214,13 @@ private Q_SLOTS:
         QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"far", "near"}));
         choosePerspective(QStringLiteral("Correction"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && firstCard(), patience);
+        // An ordination is of all objects; who wants to learn keeps some to test on.
+        auto* test = find<QPushButton>("repair.test");
+        QVERIFY(test->isVisible());
+        QCOMPARE(test->text(), QStringLiteral("Test on 30 %"));
+        QTest::mouseClick(test, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && firstCard() && !document()->results()->prepared->testRows.empty(), patience);
+        QVERIFY(!test->isVisible());
         CorrectionCard* best = firstCard();
         const Correction wanted = best->face().outcome().correction;
         const Experiment before = document()->experiment();
@@ -213,6 +230,8 @@ private Q_SLOTS:
         // By one of a few test samples, which is told and is no recommendation.
         QVERIFY2(named.contains(correctionName(wanted) + QStringLiteral(" has the highest accuracy, ")), qPrintable(named));
         if (document()->experiment() != before) document()->undoStack()->undo();
+        document()->undoStack()->undo();
+        QVERIFY2(document()->experiment().split.holdout == 0.0, "the test set is one step");
         document()->undoStack()->undo();
         QVERIFY2(std::get<MatrixData>(document()->experiment().data).labels.empty(), "the labels are one step");
     }
@@ -276,10 +295,62 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<GivenKernel>(*document()->experiment().kernel));
     }
 
+    /// An ordination is of all objects, whatever their labels: nothing is kept to test on unless somebody wants it.
+    void labelsOfDissimilaritiesLeaveTheOrdinationAsItWas()
+    {
+        m_window->open(pandas().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        const Vector before = document()->results()->projection->result.eigenvalues;
+        whenAsked(m_folder.filePath(QStringLiteral("kinds.csv")));
+        QTest::mouseClick(find<QPushButton>("data.labels"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->labelled(), patience);
+        QVERIFY(document()->results()->prepared->testRows.empty());
+        QVERIFY(document()->results()->projection->result.eigenvalues.isApprox(before));
+        QVERIFY(!find<QWidget>("all-objects")->isVisible());
+        // A share that is chosen stays when the same matrix is read otherwise.
+        document()->setParameter(QStringLiteral("split.holdout"), 0.25);
+        DataSource rounded = document()->experiment().data;
+        std::get<MatrixData>(rounded).symmetrise = true;
+        document()->chooseData(rounded, QStringLiteral("symmetrise"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->experiment().data == rounded, patience);
+        QCOMPARE(document()->results()->prepared->testRows.size(), std::size_t{6});
+        // Labels in the file itself are no other thing, and other data have their test set again.
+        QByteArray labelled("a,b,c,d,e,f,kind\n"), table("x,y,kind\n");
+        for (int i = 0; i < 6; ++i) {
+            for (int j = 0; j < 6; ++j) labelled += QByteArray::number(std::abs(i * i - j * j)) + ",";
+            labelled += i % 2 ? "far\n" : "near\n";
+        }
+        for (int i = 0; i < 40; ++i)
+            table += QByteArray::number(i * 7 % 23) + "," + QByteArray::number(i * i % 19) + (i % 2 ? ",a\n" : ",b\n");
+        m_window->open(write(QStringLiteral("labelled.csv"), labelled).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 6, patience);
+        QVERIFY(document()->results()->data->proximity.dissimilarity && document()->results()->data->labelled());
+        QVERIFY(document()->results()->prepared->testRows.empty());
+        m_window->open(write(QStringLiteral("table.csv"), table).toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 40, patience);
+        QCOMPARE(document()->results()->prepared->testRows.size(), std::size_t{12});
+    }
+
+    /// Nor of the first file, which the window may be given before it has computed anything.
+    void norDoesTheFirstFileKeepSomeToTestOn()
+    {
+        QByteArray labelled("a,b,c,d,e,f,kind\n");
+        for (int i = 0; i < 6; ++i) {
+            for (int j = 0; j < 6; ++j) labelled += QByteArray::number(std::abs(i * i - j * j)) + ",";
+            labelled += i % 2 ? "far\n" : "near\n";
+        }
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->openToExamine(write(QStringLiteral("labelled.csv"), labelled).toStdString());
+        m_window->show();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 6, patience);
+        QVERIFY(document()->results()->data->labelled() && document()->results()->prepared->testRows.empty());
+    }
+
     /// Labels may be groups to be coloured: that some objects are kept to test on is said, and one click has all of them.
     void loadedLabelsLeaveAllObjectsOnOffer()
     {
-        m_window->open(pandas().toStdString());
+        m_window->open(kinship().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
         const Index all = document()->results()->data->size();

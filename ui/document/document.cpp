@@ -179,6 +179,8 @@ void Document::propose(Job job, const QString& text)
     if (m_computation.withdraw()) Q_EMIT proposalRejected();
     outdateProblem();
     m_proposal = Proposal{job, text};
+    job.opens = true;
+    job.before = results();
     m_computation.propose(std::move(job));
 }
 

@@ -9,6 +9,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/load_data.h"
 #include "ui/document/picture_experiment.h"
+#include "ui/document/test_share.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -133,6 +134,8 @@ void Runner::compute(Outcome& outcome, Box::Task& task, const Results& known)
             .experiment = job.experiment, .data = std::make_shared<const DataSet>(loadData(job.experiment, control))};
         if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
     }
+    if (job.opens && (job.adapt || !job.file.empty()) && previous.data)  // no experiment file, which has its own share
+        outcome.job.experiment = withUsualTestShare(outcome.job.experiment, *previous.data, job.before.get());
     if (!control.stopped()) {
         Results results = runWithFixes(
             outcome.job.experiment, previous, control, job.detail, job.extras, outcome.fixes);

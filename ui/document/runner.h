@@ -31,8 +31,10 @@ struct Job {
     /// A file to open instead of the experiment's data, one that holds an experiment, a picture that carries one, or
     /// data; the outcome's experiment is the one on that file.
     std::filesystem::path file;
-    bool adapt = false;               ///< choose a kernel that can compare the objects once they are loaded
-    std::vector<Fix> fixes = {};      ///< what is set otherwise than the file has it, before its data are loaded
+    bool adapt = false;           ///< choose a kernel that can compare the objects once they are loaded
+    std::vector<Fix> fixes = {};  ///< what is set otherwise than the file has it, before its data are loaded
+    bool opens = false;           ///< data that are new have the test share that is usual for them
+    std::shared_ptr<const Results> before = nullptr;  ///< what is shown until they are open; null: nothing yet
     MapDetail detail;
     Extras extras;
     Quality quality = Quality::Full;
@@ -61,7 +63,7 @@ public:
     explicit Runner(QObject* parent = nullptr);  ///< its end asks what runs to stop and waits for it
 
     void submit(Job job);
-    void cancel();        ///< stops the running job and empties the waiting place
+    void cancel();  ///< stops the running job and empties the waiting place
     /// Nothing is reused until a job that began after this has ended: for reading a changed file again. If it fails,
     /// those after it have what there was.
     void forget();
@@ -81,7 +83,7 @@ private:
     RunControl controlOf(const Box::Task& task);
     void announceBusy();
 
-    std::mutex m_mutex;  ///< of what jobs share
+    std::mutex m_mutex;           ///< of what jobs share
     std::uint64_t m_reading = 0;  ///< how often all was to be read again
     std::uint64_t m_read = 0;     ///< the newest of these that a job has done or failed at
     std::shared_ptr<const Results> m_previous;

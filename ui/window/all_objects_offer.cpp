@@ -7,6 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
+#include "ui/document/test_share.h"
 #include "ui/text/data_words.h"
 #include "ui/text/number_text.h"
 
@@ -15,13 +16,6 @@ namespace krein {
 namespace {
 
 constexpr Index fewObjects = 30;  // objects; axes and eigenvalues of so few change with each that is left out
-
-/// Whether the second is the first with labels.
-bool hasGotLabels(const DataSource& before, const DataSource& now)
-{
-    const auto *bare = std::get_if<MatrixData>(&before), *labelled = std::get_if<MatrixData>(&now);
-    return bare && labelled && bare->matrix == labelled->matrix && bare->labels.empty() && !labelled->labels.empty();
-}
 
 /// What is asked of the data and the split, and how far that has come.
 struct ObjectsOffer {

@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/kernels/kernel.h"
@@ -20,6 +21,7 @@
 #include "ui/controls/enter_key.h"
 #include "ui/controls/sentence_bar.h"
 #include "ui/document/document.h"
+#include "ui/document/test_share.h"
 #include "ui/plot/magnification.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -122,6 +124,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
              "training"),
           this)),
       m_centre(new QPushButton(tr("Centre the matrix"), this)),
+      m_test(new QPushButton(tr("Test on %1").arg(toText(wholePercent(usualTestShare()))), this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
       m_ground(new QWidget)
@@ -153,6 +156,7 @@ CorrectionsView::CorrectionsView(QWidget* parent)
         m_scroll->verticalScrollBar()->setValue(0);
     });
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_bringsUsed = false; });
+    m_bar->addControl(m_test);
     m_bar->addControl(m_centre);
     m_bar->addControl(m_order);
     auto* layout = new QVBoxLayout(this);
@@ -167,6 +171,10 @@ CorrectionsView::CorrectionsView(QWidget* parent)
     m_centre->setToolTip(tr("Compares corrections of the centred kernel matrix, which the examination is about"));
     letEnterPress(m_centre);
     m_centre->hide();
+    m_test->setObjectName(QStringLiteral("repair.test"));
+    m_test->setToolTip(tr("Keeps some objects to test on, so that corrections are compared by their test accuracy"));
+    letEnterPress(m_test);
+    m_test->hide();
     m_scroll->hide();
 }
 
@@ -181,6 +189,13 @@ void CorrectionsView::connectTo(Document& document)
     connect(m_centre, &QPushButton::clicked, &document, [this, &document] {
         if (m_centre->hasFocus()) setFocus();  // it is about to go
         document.applyFix({centringOfGiven(), tr("Centre the matrix").toStdString()});
+    });
+    connect(m_test, &QPushButton::clicked, &document, [this, &document] {
+        if (m_test->hasFocus()) setFocus();
+        Experiment changed = document.experiment();
+        changed.split.holdout = usualTestShare();
+        if (changed.split.by != SplitBy::Automatic) changed.split.by = SplitBy::Share;
+        document.edit(changed, tr("keep a test set"));
     });
 }
 
@@ -243,6 +258,8 @@ void CorrectionsView::showState()
     m_order->setVisible(m_scene && isAtDesk);
     m_centre->setVisible(m_scene && isAtDesk && isOfDistances(*results())
         && std::holds_alternative<GivenKernel>(*results()->experiment->kernel));
+    m_test->setVisible(m_scene && isAtDesk && results()->data && results()->data->labelled() && results()->prepared
+        && results()->prepared->testRows.empty());
     if (!m_scene) return m_state->hide();
     const bool computing = !m_cards.empty() && m_cards.front()->isPale();
     const QString use = tr("Click a card to use its correction. All matrices share one colour scale, up to ±%1.")

@@ -77,7 +77,7 @@ private:
     QLabel* m_state;
     SentenceBar* m_bar;  ///< the state beside what orders and centres
     QComboBox* m_order;
-    QPushButton* m_centre;
+    QPushButton *m_centre, *m_test;
     QLabel* m_message;
     QScrollArea* m_scroll;
     std::optional<Correction> m_shownCorrection;     ///< whose card was brought into sight last
