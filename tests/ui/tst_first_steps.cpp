@@ -25,6 +25,7 @@
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/controls/message_bar.h"
+#include "ui/doctor/doctor_commands.h"
 #include "ui/document/document.h"
 #include "ui/export/export_dialog.h"
 #include "ui/files/open_commands.h"
@@ -470,6 +471,42 @@ private Q_SLOTS:
         document()->undoStack()->setClean();
         commands->openAsking(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n").toStdString());
         QVERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+    }
+
+    /// Opened first, a table of groups is not examined; it asks for its matrix, which is offered its groups then.
+    void groupsMayBeOpenedBeforeTheirMatrix()
+    {
+        QByteArray matrix("plot"), groups("plot,vegetation,grazed\n");
+        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
+        for (int i = 0; i < 12; ++i) {
+            matrix += "\np" + QByteArray::number(i);
+            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
+            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog" : ",fen") + (i % 2 ? ",yes\n" : ",no\n");
+        }
+        m_window->openToExamine(write(QStringLiteral("groups.csv"), groups).toStdString());
+        auto* bar = find<QWidget>("groups-offer");
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && isSettled(), patience);
+        QVERIFY(!m_window->findChild<DoctorCommands*>()->isOpen());
+        QVERIFY2(!find<QWidget>("all-objects")->isVisible(), "nobody trains on groups");
+        QCOMPARE(find<QPushButton>("groups-offer.take")->text(), QStringLiteral("Open matrix…"));
+        whenAsked(write(QStringLiteral("d.csv"), matrix + "\n"));
+        QTest::mouseClick(find<QPushButton>("groups-offer.take"), Qt::LeftButton);
+        ImportDialog* import = nullptr;
+        accept(import);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        QTRY_VERIFY(bar->isVisible());
+        QVERIFY(plainly(find<QLabel>("groups-offer.text")->text())
+                    .startsWith(QStringLiteral("groups.csv, which was open before, names the objects of d.csv")));
+        QTest::mouseClick(find<QPushButton>("groups-offer.take"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->labelled(), patience);
+        QCOMPARE(document()->results()->data->size(), Index{12});
+        QVERIFY(document()->results()->prepared->testRows.empty());
+        QVERIFY(!bar->isVisible());
+        // A table with numbers is data of its own.
+        m_window->open(write(QStringLiteral("other.csv"), "site,x,kind\na,1,u\nb,3,v\nc,5,u\n").toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 3, patience);
+        QVERIFY(!bar->isVisible());
     }
 
     /// Of an empty canvas there is no matrix to examine.

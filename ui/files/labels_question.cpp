@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/labels_question.h"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <QMessageBox>
@@ -11,6 +13,7 @@
 #include "core/data/import/recognise.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/unlabelled.h"
+#include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
@@ -70,6 +73,54 @@ bool askWhetherLabels(
         });
     box->open();
     return true;
+}
+
+bool hasOnlyGroups(const DataSet& data)
+{
+    const auto isCategory = [](const std::vector<std::string>& texts) { return !texts.empty(); };
+    return data.kind == DataKind::Vectors && !data.objectNames.empty() && data.labelled() && !data.levels.empty()
+        && std::ranges::all_of(data.levels, isCategory);
+}
+
+void offerGroups(OfferBar* bar, Document* document, std::function<void()> openMatrix)
+{
+    struct State {
+        DataSource data;                  ///< as it was last
+        std::filesystem::path table;      ///< that was open before it; empty: none
+        bool isDue = false;               ///< the data are new, and their results are not there yet
+        std::function<void()> take = {};  ///< what is on offer
+    };
+    const auto state = std::make_shared<State>(State{.data = document->experiment().data, .table = {}});
+    QObject::connect(document, &Document::experimentChanged, bar, [bar, document, state] {
+        const DataSource& now = document->experiment().data;
+        if (now == state->data) return;
+        bar->hide();
+        const bool isTable = std::holds_alternative<FileData>(state->data);
+        state->table = isTable ? std::filesystem::path(mainPath(state->data)) : std::filesystem::path();
+        state->data = now;
+        state->isDue = true;
+    });
+    const auto offer = [bar, document, state, openMatrix = std::move(openMatrix)] {
+        const auto& results = document->results();
+        if (!state->isDue || !results || !results->data || !(results->experiment->data == state->data)) return;
+        state->isDue = false;
+        const QString name = displayName(std::filesystem::path(mainPath(state->data)));
+        if (std::holds_alternative<FileData>(state->data) && hasOnlyGroups(*results->data)) {
+            state->take = openMatrix;
+            bar->offer(OfferBar::tr("%1 holds groups and no numbers. Open the matrix of these objects to colour them "
+                                    "by group.")
+                           .arg(name),
+                OfferBar::tr("Open matrix…"));
+        } else if (std::holds_alternative<MatrixData>(state->data) && !results->data->hasOutcome()
+            && !state->table.empty() && mayBeLabels(*results, state->table)) {
+            state->take = [document, table = state->table] { loadAsLabels(document, table); };
+            bar->offer(OfferBar::tr("%1, which was open before, names the objects of %2.")
+                           .arg(displayName(state->table), name),
+                OfferBar::tr("Use its groups"));
+        }
+    };
+    QObject::connect(document, &Document::resultsChanged, bar, offer);
+    QObject::connect(bar, &OfferBar::taken, document, [state] { state->take(); });
 }
 
 }  // namespace krein

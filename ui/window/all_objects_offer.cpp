@@ -8,6 +8,7 @@
 #include "ui/controls/offer_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/test_share.h"
+#include "ui/files/labels_question.h"
 #include "ui/text/data_words.h"
 #include "ui/text/number_text.h"
 
@@ -57,7 +58,7 @@ void offerAllObjects(OfferBar* bar, Document* document)
         offer->isDue = false;
         const auto trained = std::ssize(results->prepared->trainRows), tested = std::ssize(results->prepared->testRows);
         const bool isForMany = offer->isForMany || results->data->proximity.dissimilarity;  // which show a map of all
-        if (tested == 0 || (!isForMany && trained + tested > fewObjects)) return;
+        if (tested == 0 || hasOnlyGroups(*results->data) || (!isForMany && trained + tested > fewObjects)) return;
         bar->offer(OfferBar::tr("%1 objects are kept to test on, so axes and eigenvalues are those of %2 others.")
                        .arg(groupedNumber(tested), groupedNumber(trained)),
             OfferBar::tr("Keep none to test on"));

@@ -86,7 +86,7 @@ private:
     void buildLessons();
     /// The bars above the views.
     struct Bars {
-        OfferBar *reused, *examine, *ofLesson, *allObjects, *changed;
+        OfferBar *reused, *examine, *ofLesson, *allObjects, *groups, *changed;
         MessageBar* message;
     };
     Bars buildBars();

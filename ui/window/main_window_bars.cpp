@@ -24,6 +24,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_watch.h"
 #include "ui/files/drop_area.h"
+#include "ui/files/labels_question.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recovery_bar.h"
 #include "ui/files/way_back.h"
@@ -59,15 +60,17 @@ MainWindow::Bars MainWindow::buildBars()
         .examine = new OfferBar(QStringLiteral("examine-offer")),
         .ofLesson = new OfferBar(QStringLiteral("lesson-settings")),
         .allObjects = new OfferBar(QStringLiteral("all-objects")),
+        .groups = new OfferBar(QStringLiteral("groups-offer")),
         .changed = new OfferBar(QStringLiteral("file-changed")),
         .message = new MessageBar};
-    setCentralWidget(stacked({m_recovery, m_wayBack->bar(), bars.reused, bars.examine, bars.ofLesson, bars.allObjects,
-                                 bars.changed, bars.message, m_presenter->caption(), m_stage, m_presenter->strip()},
-        m_stage));
-    for (QWidget* bar :
-        {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()), static_cast<QWidget*>(bars.reused),
-            static_cast<QWidget*>(bars.examine), static_cast<QWidget*>(bars.ofLesson),
-            static_cast<QWidget*>(bars.allObjects), static_cast<QWidget*>(bars.changed)})
+    setCentralWidget(
+        stacked({m_recovery, m_wayBack->bar(), bars.reused, bars.examine, bars.ofLesson, bars.allObjects, bars.groups,
+                    bars.changed, bars.message, m_presenter->caption(), m_stage, m_presenter->strip()},
+            m_stage));
+    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
+             static_cast<QWidget*>(bars.reused), static_cast<QWidget*>(bars.examine),
+             static_cast<QWidget*>(bars.ofLesson), static_cast<QWidget*>(bars.allObjects),
+             static_cast<QWidget*>(bars.groups), static_cast<QWidget*>(bars.changed)})
         m_presenter->hideMeanwhile(bar);
     return bars;
 }
@@ -75,6 +78,7 @@ MainWindow::Bars MainWindow::buildBars()
 void MainWindow::connectBars(const Bars& bars)
 {
     offerAllObjects(bars.allObjects, m_document);
+    offerGroups(bars.groups, m_document, [this] { m_open->chooseFile(); });
     connectLessonSettings(bars.ofLesson);
     connectFrontDoor(bars.examine);
     connectReusedImport(bars.reused);
@@ -93,7 +97,10 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
     });
     connect(examine, &OfferBar::taken, m_doctor, &DoctorCommands::open);
     connect(m_doctor, &DoctorCommands::opened, examine, &QWidget::hide);  // whatever led there
-    connect(m_guidance, &Guidance::examineWanted, m_doctor, &DoctorCommands::open);
+    connect(m_guidance, &Guidance::examineWanted, m_doctor, [this] {
+        const auto& results = m_document->results();  // a table of groups is no matrix that anything is wrong with
+        if (!results || !results->data || !hasOnlyGroups(*results->data)) m_doctor->open();
+    });
     connect(new FileDrops(this), &FileDrops::dropped, m_open, &OpenCommands::openDropped);
     connect(m_doctor, &DoctorCommands::dropped, m_open, [this](const QMimeData& what) {
         m_guidance->examineNext();
