@@ -331,6 +331,10 @@ private Q_SLOTS:
         m_window->open(write(QStringLiteral("table.csv"), table).toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 40, patience);
         QCOMPARE(document()->results()->prepared->testRows.size(), std::size_t{12});
+        QVERIFY2(m_window->windowTitle().startsWith(QStringLiteral("untitled experiment on table.csv")),
+            qPrintable(m_window->windowTitle()));
+        document()->undoStack()->undo();
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("untitled experiment on labelled.csv")));
     }
 
     /// Nor of the first file, which the window may be given before it has computed anything.

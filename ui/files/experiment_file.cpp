@@ -110,7 +110,11 @@ void ExperimentFile::follow()
 
 QString ExperimentFile::title() const
 {
-    const QString name = path().empty() ? tr("untitled experiment") : displayName(path());
+    const std::string& data = mainPath(m_document->experiment().data);
+    QString name = displayName(path());
+    if (path().empty())  // of several windows each is known by its data
+        name = data.empty() ? tr("untitled experiment")
+                            : tr("untitled experiment on %1").arg(displayName(std::filesystem::path(data)));
     return QStringLiteral("%1[*] — Kreinscope").arg(name);
 }
 
@@ -118,7 +122,8 @@ void ExperimentFile::compare()
 {
     const std::optional<Study>& opened = m_works[m_work].opened;
     const bool modified = !opened || m_document->study() != *opened;
-    if (std::exchange(m_modified, modified) != modified) Q_EMIT titleChanged();
+    const bool differs = std::exchange(m_modified, modified) != modified;
+    if (const QString now = title(); std::exchange(m_title, now) != now || differs) Q_EMIT titleChanged();
 }
 
 bool ExperimentFile::isSafe(const Study& study) const

@@ -39,7 +39,7 @@ public:
     /// The document is again what it was, in that file or in none. @param safe  it was no work that would be lost
     void comeBackTo(const std::filesystem::path& path, bool safe);
     const std::filesystem::path& path() const { return m_works[m_work].path; }
-    /// "saved.json[*] — Kreinscope".
+    /// "saved.json[*] — Kreinscope", "untitled experiment on bray.csv[*] — Kreinscope".
     QString title() const;
     /// The experiment is not what it was when it was opened or saved.
     bool isModified() const { return m_modified; }
@@ -108,6 +108,7 @@ private:
     std::size_t m_work = 0;     ///< the one the document is of
     std::deque<Safe> m_safe;    ///< what was opened or saved, the newest last
     bool m_modified = false;
+    QString m_title;  ///< that was told last
 };
 
 }  // namespace krein
