@@ -20,6 +20,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/doctor/doctor_window.h"
 #include "ui/document/document.h"
@@ -272,8 +273,11 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         QVERIFY2(m_actions <= 7, qPrintable(QString::number(m_actions)));
         QVERIFY2(!fix->isEnabled(), "it is done");
-        QVERIFY2(in<QLabel>(doctor(), "doctor.state")->text().startsWith(QStringLiteral("Applied")),
-            qPrintable(in<QLabel>(doctor(), "doctor.state")->text()));
+        // The line above the page says so, and no other one.
+        const QString said = plainly(in<QLabel>(doctor(), "doctor.state")->text());
+        QVERIFY2(said.endsWith(QStringLiteral(" saves the matrix in use.")), qPrintable(said));
+        const QString above = in<QLabel>(doctor(), "doctor.before")->text();
+        QVERIFY2(above.startsWith(QStringLiteral("Fix applied")), qPrintable(above));
 
         // What was saved has the names, and nothing negative is left in it.
         Experiment again;

@@ -277,8 +277,7 @@ void DoctorWindow::applyFix()
     m_fixedData.reset();
     Q_EMIT fixWanted(fixed);
     showAge();
-    showState(tr("Applied: the experiment uses the matrix with the fix. “%1” saves it.")
-                  .arg(m_matrix->text().remove(QLatin1Char('&'))));
+    showState(tr("“%1” saves the matrix in use.").arg(m_matrix->text().remove(QLatin1Char('&'))));
 }
 
 DoctorWindow::FixedMatrix DoctorWindow::fixedMatrix() const
