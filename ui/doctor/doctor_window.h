@@ -37,8 +37,8 @@ public:
 
     /// Shows itself and examines what there is now, unless that was examined already.
     void open() override;
-    /// Says whether what is shown is of another matrix than the window's by now; other data that were loaded as a matrix
-    /// are examined at once.
+    /// Says whether what is shown is of another matrix than the window's by now; other data that were loaded as a
+    /// matrix are examined at once.
     void showAge();
     /// The same once other data are there, of the same file too.
     void followData();
@@ -103,6 +103,8 @@ private:
     FixedMatrix fixedMatrix() const;
     void showFixButton();
     void showMatrixButton();
+    /// As far as it is examined.
+    static Experiment essence(const Experiment& experiment);
     bool isOutdated() const;
     bool isFixInUse() const;
     bool isDataFixed() const;
@@ -114,17 +116,17 @@ private:
 
     std::function<Subject()> m_subject;
     std::shared_ptr<const Examination> m_examination;
-    std::shared_ptr<const Examination> m_soFar;  ///< of what is being examined: the page shows it; null: not yet
-    SharedValue<Experiment> m_examined;  ///< what `m_examination` is of
-    SharedValue<Experiment> m_started;   ///< what is under way
+    std::shared_ptr<const Examination> m_soFar;       ///< of what is being examined: the page shows it; null: not yet
+    SharedValue<Experiment> m_examined;               ///< what `m_examination` is of
+    SharedValue<Experiment> m_started;                ///< what is under way
     ScoresWanted m_wanted = ScoresWanted::Automatic;  ///< … and whether it is scored
-    std::shared_ptr<const DataSet> m_examinedData;  ///< as they were loaded then, or the same that were loaded later
-    std::shared_ptr<const DataSet> m_startedData;   ///< of the window when it began; null if it had none yet
-    std::shared_ptr<const DataSet> m_fixedData;     ///< once the window has loaded what the fix makes of them
-    EntryNoise m_noise;                ///< the replicates that were chosen
-    DataSource m_replicated;           ///< … and of which data they are
-    std::optional<Experiment> m_fixed;   ///< what the page made of it
-    std::optional<std::size_t> m_inUse;  ///< the treatment that the page marks so
+    std::shared_ptr<const DataSet> m_examinedData;    ///< as they were loaded then, or the same that were loaded later
+    std::shared_ptr<const DataSet> m_startedData;     ///< of the window when it began; null if it had none yet
+    std::shared_ptr<const DataSet> m_fixedData;       ///< once the window has loaded what the fix makes of them
+    EntryNoise m_noise;                               ///< the replicates that were chosen
+    DataSource m_replicated;                          ///< … and of which data they are
+    std::optional<Experiment> m_fixed;                ///< what the page made of it
+    std::optional<std::size_t> m_inUse;               ///< the treatment that the page marks so
     DoctorBadges* m_badges;
     LinkPage* m_page;
     double m_room = 0.0;  ///< pixels that pictures and tables of the page are made for
