@@ -763,12 +763,16 @@ private Q_SLOTS:
         auto* diagnostics = find<QDockWidget>(QStringLiteral("dock.diagnostics"));
         QTRY_VERIFY(talk->isVisible());
         QVERIFY(m_window->tabifiedDockWidgets(talk).contains(diagnostics));
+        // A title would repeat what the tab says.
+        QTRY_VERIFY(talk->titleBarWidget() && diagnostics->titleBarWidget());
         for (int times = 0; times < 2; ++times) {
             find<QAction>(QStringLiteral("view.panels"))->trigger();
             QVERIFY(settled());
         }
         QVERIFY(m_window->tabifiedDockWidgets(talk).contains(diagnostics));
         QVERIFY(!diagnostics->isHidden() && !talk->isHidden());
+        diagnostics->close();
+        QTRY_VERIFY(!talk->titleBarWidget());
     }
 
     void aTalkBeginsWithItsFirstPage()

@@ -9,13 +9,14 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMainWindow>
-#include <QScreen>
 #include <QScopedValueRollback>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
 
 #include "ui/docks/separator_drag.h"
+#include "ui/docks/tab_titles.h"
 
 namespace krein {
 
@@ -50,6 +51,7 @@ SidePanels::SidePanels(QMainWindow* window, QWidget* experiment, QWidget* diagno
       m_window(window),
       m_docks{add(QStringLiteral("dock.experiment"), tr("Experiment"), experiment),
           add(QStringLiteral("dock.diagnostics"), tr("Diagnostics"), diagnostics)},
+      m_titles(new TabTitles(window)),
       m_any(new QAction(tr("&Side panels"), this))
 {
     m_any->setObjectName(QStringLiteral("view.panels"));
@@ -124,7 +126,7 @@ void SidePanels::arrange()
     else
         m_window->addDockWidget(Qt::RightDockWidgetArea, diagnostics);
     for (QDockWidget* dock : m_docks) dock->show();
-    showTitles(!m_narrow);
+    m_titles->update();
     experiment->lower();  // the topmost widget would ignore being raised
     experiment->raise();
     setWidths();
@@ -143,21 +145,9 @@ void SidePanels::setWidths()
         {m_docks[0], m_docks[1]}, {experiment, std::clamp(width * 26 / 100, leastWidth, 340)}, Qt::Horizontal);
 }
 
-/// The title of a panel that has a tab would only repeat it.
-void SidePanels::showTitles(bool shown)
-{
-    for (QDockWidget* dock : m_docks) {
-        QWidget* before = dock->titleBarWidget();
-        if (shown == (before == nullptr)) continue;
-        dock->setTitleBarWidget(shown ? nullptr : new QWidget);
-        delete before;
-    }
-}
-
 void SidePanels::setChanged(bool changed)
 {
     m_changed = changed;
-    if (changed) showTitles(!m_window->tabifiedDockWidgets(m_docks[0]).contains(m_docks[1]));
 }
 
 void SidePanels::fit()

@@ -12,6 +12,8 @@ class QMainWindow;
 
 namespace krein {
 
+class TabTitles;
+
 /// The docks on both sides of the pictures: the experiment and the diagnostics. Where the window is too narrow for
 /// both they are tabs of each other on the left, unless a person has put them elsewhere.
 class SidePanels : public QObject {
@@ -46,12 +48,12 @@ private:
     void noteChange();
     void uncover(QDockWidget* dock);
     void setWidths();
-    void showTitles(bool shown);
 
     QMainWindow* m_window;
     std::array<QDockWidget*, 2> m_docks;  ///< experiment, diagnostics
     std::array<bool, 2> m_hidden{};       ///< by setShown(false) or setOutOfTheWay()
     std::set<const QObject*> m_askers;    ///< for whom they are out of the way; this: a person wants it
+    TabTitles* m_titles;
     QAction* m_any;
     bool m_changed = false;
     bool m_arranging = false;
