@@ -7,8 +7,10 @@
 
 #include "core/experiment/experiment.h"
 #include "support/painted.h"
+#include "support/plainly.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/views/cloud/cloud_picture.h"
 #include "ui/views/cloud/cloud_view.h"
 #include "ui/views/sample_names.h"
 
@@ -306,6 +308,38 @@ private Q_SLOTS:
         m_view->showResults(std::make_shared<Results>(*results));
         QVERIFY2(!m_view->scene().note.contains(word), qPrintable(m_view->scene().note));
         QVERIFY(m_view->scene().note.contains(QStringLiteral("2 axes only: all other eigenvalues are zero")));
+    }
+
+    /// In a small picture the words are fewer, and none of them is cut.
+    void inASmallPictureTheSamplesHaveHalfOfIt()
+    {
+        CloudScene scene = m_view->scene();
+        scene.note = QStringLiteral("2 axes: for a third raise “Components” of the embedding · Kernel PCA of centred K");
+        const QString hint = QStringLiteral("drag to turn");
+        std::vector<LegendEntry> legend;
+        for (const char* name : {"Alder carr", "Calluna heath", "Molinia meadow", "Salt marsh"})
+            legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::red,
+                QStringLiteral("vegetation = ") + QLatin1String(name), QLatin1String(name)});
+        const Turntable turntable;
+        const std::vector<Index> selection;
+        const Theme theme = makeTheme(false);
+        const CloudPicture picture{scene, turntable, selection, legend, theme, m_view->font(), hint};
+        const auto wordsIn = [&](const QSize& size) {
+            QString all;
+            for (const PaintedText& one :
+                paintedIn(size, [&](QPainter& painter, const QRectF& area) { paintCloud(painter, picture, area.size()); }).texts)
+                all += one.text + u' ';
+            return plainly(all);
+        };
+        const QSize large(700, 500), small(200, 190), tiny(200, 130);
+        QVERIFY(wordsIn(large).contains(QStringLiteral("vegetation = Salt marsh")));
+        QVERIFY(wordsIn(large).contains(hint));
+        QVERIFY(areaOf(picture, small).height() >= 0.5 * small.height());
+        QVERIFY(wordsIn(small).contains(QStringLiteral("Salt marsh")));
+        QVERIFY(!wordsIn(small).contains(QStringLiteral("vegetation")));
+        const QString said = wordsIn(small);
+        QVERIFY2(!said.contains(hint) && !said.contains(QStringLiteral("Kernel PCA")), qPrintable(said));
+        QVERIFY(!wordsIn(tiny).contains(QStringLiteral("axes: for a third")));
     }
 
     void alongOneAxisTheSamplesLieInOrder()

@@ -16,7 +16,9 @@ namespace krein {
 namespace {
 
 constexpr double legendHeight = 26, noteEdge = 8, aboutNote = 8;
+constexpr double leastOfHeight = 0.5;  // of the picture that the samples have, if fewer words are enough for it
 constexpr double clickReach = 7;
+const QString noteJoint = QStringLiteral(" · ");
 constexpr double axisNameShare = 0.3;  // of an axis, as a part of the picture's width
 
 /// A corner of the cube; bit k is its side along axis k.
@@ -31,19 +33,69 @@ bool isFlat(const CloudScene& scene)
     return scene.names[1].isEmpty() || scene.names[2].isEmpty();
 }
 
+const QString& legendText(const LegendEntry& entry, bool isBrief)
+{
+    return isBrief && !entry.brief.isEmpty() ? entry.brief : entry.text;
+}
+
 /// Where each legend entry starts; as many lines as they need.
-std::vector<QPointF> legendPlaces(const CloudPicture& picture, const QSizeF& size)
+std::vector<QPointF> legendPlaces(const CloudPicture& picture, const QSizeF& size, bool isBrief)
 {
     const QFontMetricsF metrics(smallFont(picture.font));
     std::vector<QPointF> places;
     QPointF next(12, legendHeight / 2);
     for (const LegendEntry& entry : picture.legend) {
-        const double width = 22 + metrics.horizontalAdvance(entry.text);
+        const double width = 22 + metrics.horizontalAdvance(legendText(entry, isBrief));
         if (next.x() > 12 && next.x() + width > size.width() - 8) next = {12, next.y() + metrics.height() + 2};
         places.push_back(next);
         next.rx() += width + 14;
     }
     return places;
+}
+
+/// What is said above and below the samples.
+struct CloudWords {
+    bool isBrief = false;         ///< the legend has its brief words
+    std::vector<QPointF> legend;  ///< where its entries start
+    double top = 0;               ///< where it ends
+    QString note;
+    QRectF noteRoom;
+};
+
+/// The note at the foot, of as many of its parts, the first ones, as so many lines have room for.
+void placeNote(CloudWords& words, const CloudPicture& picture, const QSizeF& size, int lines)
+{
+    const QFontMetricsF metrics(smallFont(picture.font));
+    const double width = std::max(size.width() - 2 * noteEdge, 1.0), most = lines * metrics.height() + 1;
+    QStringList parts = picture.scene.note.split(noteJoint, Qt::SkipEmptyParts);
+    if (!picture.hint.isEmpty()) parts << picture.hint;
+    double height = 0;
+    for (words.note.clear(); !parts.isEmpty(); parts.removeLast()) {
+        words.note = wholeTerms(parts.join(noteJoint));
+        height = metrics.boundingRect(QRectF(0, 0, width, 1e4), Qt::TextWordWrap, words.note).height();
+        if (height <= most) break;
+        words.note.clear();
+    }
+    if (words.note.isEmpty()) height = 0;
+    height += aboutNote;
+    words.noteRoom = QRectF(noteEdge, size.height() - height, width, height);
+}
+
+/// In a small picture, whose words would have more room than its samples, the legend is brief and the note short.
+CloudWords wordsOf(const CloudPicture& picture, const QSizeF& size)
+{
+    CloudWords words;
+    const auto placeLegend = [&](bool isBrief) {
+        words.isBrief = isBrief;
+        words.legend = legendPlaces(picture, size, isBrief);
+        words.top = words.legend.empty() ? 0.0 : words.legend.back().y() + legendHeight / 2;
+    };
+    const auto isCrowded = [&] { return words.noteRoom.top() - words.top < leastOfHeight * size.height(); };
+    placeLegend(false);
+    placeNote(words, picture, size, 2);
+    if (isCrowded()) placeLegend(true);
+    for (int lines = 1; lines >= 0 && isCrowded(); --lines) placeNote(words, picture, size, lines);
+    return words;
 }
 
 /// Edges that meet the nearest corner are in front of the samples, all others behind them. Flat data: only the square.
@@ -157,52 +209,32 @@ void paintSamples(QPainter& painter, const CloudPicture& picture, const CloudFra
         paintSample(painter, picture, *sample, frame.place(seen), std::clamp((seen.nearness / 1.6 + 1) / 2, 0.0, 1.0));
 }
 
-QString noteOf(const CloudPicture& picture)
-{
-    QStringList notes;
-    for (const QString& part : {picture.scene.note, picture.hint})
-        if (!part.isEmpty()) notes << part;
-    return wholeTerms(notes.join(QStringLiteral(" · ")));
-}
-
-/// At the foot, on as many lines as it needs, up to two.
-QRectF noteRoom(const CloudPicture& picture, const QSizeF& size)
-{
-    const QFontMetricsF metrics(smallFont(picture.font));
-    const double width = std::max(size.width() - 2 * noteEdge, 1.0);
-    const QRectF most(0, 0, width, 2 * metrics.height() + 1);
-    const double words = metrics.boundingRect(most, Qt::TextWordWrap, noteOf(picture)).height();
-    const double height = std::clamp(words, metrics.height(), most.height()) + aboutNote;
-    return {noteEdge, size.height() - height, width, height};
-}
-
 void paintLegend(QPainter& painter, const CloudPicture& picture, const QSizeF& size)
 {
     const QFont small = smallFont(picture.font);
     const QFontMetricsF metrics(small);
     painter.setFont(small);
-    const std::vector<QPointF> places = legendPlaces(picture, size);
+    const CloudWords words = wordsOf(picture, size);
     for (std::size_t i = 0; i < picture.legend.size(); ++i) {
         const LegendEntry& entry = picture.legend[i];
-        const QPointF middle = places[i] + QPointF(7, 0);
+        const QPointF middle = words.legend[i] + QPointF(7, 0);
         const bool filled = entry.mark == LegendEntry::Mark::Filled;
         painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
         painter.setBrush(filled ? QBrush(entry.color) : QBrush(Qt::NoBrush));
         painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
         painter.setPen(picture.theme.text);
-        painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
+        painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), legendText(entry, words.isBrief));
     }
     painter.setPen(picture.theme.mutedText);
-    painter.drawText(noteRoom(picture, size), Qt::AlignCenter | Qt::TextWordWrap, noteOf(picture));
+    painter.drawText(words.noteRoom, Qt::AlignCenter | Qt::TextWordWrap, words.note);
 }
 
 }  // namespace
 
 QRectF areaOf(const CloudPicture& picture, const QSizeF& size)
 {
-    const std::vector<QPointF> legend = legendPlaces(picture, size);
-    const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
-    return {0, top, size.width(), noteRoom(picture, size).top() - top};
+    const CloudWords words = wordsOf(picture, size);
+    return {0, words.top, size.width(), words.noteRoom.top() - words.top};
 }
 
 std::vector<QRectF> boxesOfAxisNames(const CloudPicture& picture, const QSizeF& size)
