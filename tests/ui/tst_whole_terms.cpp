@@ -108,6 +108,19 @@ private Q_SLOTS:
         QCOMPARE(document.toHtml(), once);
     }
 
+    /// Names are not torn apart at their hyphens, and what may be copied is left as it is.
+    void namesStayTogether()
+    {
+        const QString names = QStringLiteral("LS-SVM, C-SVM or IKSVM-DC in 3-D and ε-SVR.");
+        const QString whole = wholeTerms(names);
+        QCOMPARE(QString(whole).remove(QChar(0x2060)).replace(QChar::Nbsp, u' '), names);
+        QCOMPARE(wholeTerms(whole), whole);
+        for (int width = 20; width < 300; width += 3)
+            for (const QString& line : linesOf(whole, width)) QVERIFY2(!line.endsWith(u'-'), qPrintable(line));
+        for (const char* copied : {"kreinscope-cli", "rows 0-99", "D-1.csv", "a/B-2/c", "well-known", "-1: 150"})
+            QVERIFY2(!wholeTerms(QString::fromUtf8(copied)).contains(QChar(0x2060)), copied);
+    }
+
     /// Behind a bar a line may be broken, unless something joins it with what follows.
     void barsStayTogether()
     {

@@ -91,6 +91,30 @@ bool isCount(const QString& before, const QString& after)
 /// Whether a number is to be with the word behind it.
 enum class Counts { Loose, Joined };
 
+bool isCapitals(QStringView part)
+{
+    return std::ranges::all_of(part, [](QChar letter) { return letter.isUpper() || letter.isDigit(); });
+}
+
+/// Whether this is the hyphen of a name with a part in capitals, "C-SVM" or "3-D", which it would be torn apart at; not
+/// of the name of a file, which may be copied.
+bool joinsName(const QString& text, qsizetype hyphen)
+{
+    if (text[hyphen] != u'-') return false;
+    static const QString ofPaths = QStringLiteral("/\\_-=");
+    qsizetype first = hyphen, end = hyphen + 1;
+    while (first > 0 && text[first - 1].isLetterOrNumber()) --first;
+    while (end < text.size() && text[end].isLetterOrNumber()) ++end;
+    if (first == hyphen || end == hyphen + 1 || end - first > longestTerm) return false;
+    if (first > 0 && (ofPaths.contains(text[first - 1]) || text[first - 1] == u'.')) return false;
+    if (end < text.size() && ofPaths.contains(text[end])) return false;
+    if (end + 1 < text.size() && text[end] == u'.' && text[end + 1].isLetterOrNumber()) return false;
+    const QStringView name = QStringView(text).mid(first, end - first);
+    const bool hasCapital = std::ranges::any_of(name, [](QChar letter) { return letter.isUpper(); });
+    const QStringView before = name.left(hyphen - first), after = name.mid(hyphen + 1 - first);
+    return hasCapital && (isCapitals(before) || isCapitals(after));
+}
+
 class Joints {
 public:
     Joints(QStringList words, Counts counts)
@@ -165,7 +189,7 @@ QString whole(const QString& sentence, Counts counts)
 {
     QString text = Joints(sentence.split(u' '), counts).text();
     for (qsizetype i = 0; i + 1 < text.size(); ++i)
-        if (text[i] == u'|' && text[i + 1].isLetter()) text.insert(i + 1, wordJoiner);
+        if ((text[i] == u'|' && text[i + 1].isLetter()) || joinsName(text, i)) text.insert(i + 1, wordJoiner);
     return text;
 }
 

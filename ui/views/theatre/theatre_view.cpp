@@ -244,7 +244,7 @@ void TheatreView::refresh()
         m_runs.dropPresent();
     }
     const bool waiting = now && why.isEmpty() && !m_shown;
-    m_message->setText(waiting ? tr("The path appears with the final result …") : why);
+    m_message->setText(wholeTerms(waiting ? tr("The path appears with the final result …") : why));
     const std::optional<Method> other = now ? steppingMethod(*now) : std::nullopt;
     m_other->setVisible(other.has_value());
     if (other) m_other->setText(tr("Watch %1").arg(toText(info(*other).name)));
