@@ -8,6 +8,7 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "support/settled.h"
+#include "ui/document/document.h"
 #include "ui/plot/plot_view.h"
 #include "ui/views/landscape/landscape_view.h"
 #include "ui/views/landscape/tree_layer.h"
@@ -108,13 +109,35 @@ private Q_SLOTS:
         QVERIFY(!m_view->answer());
     }
 
+    /// A sentence that says what to choose has what chooses it; not where it would not help.
+    void theSvmIsOneClickAway()
+    {
+        show("tl1", "ls-svm");
+        Document document(m_results->experiment);
+        m_view->connectTo(document);
+        auto* use = m_view->findChild<QPushButton*>(QStringLiteral("landscape.svm"));
+        QVERIFY(use->isVisible());
+        QTest::mouseClick(use, Qt::LeftButton);
+        QVERIFY(std::holds_alternative<CSvm>(document.experiment().method));
+        show("tl1", "c-svm");
+        QVERIFY(!use->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->answer(), 60000);
+        QVERIFY(!use->isVisible());
+        show("tl1", "ls-svm");
+        QVERIFY(use->isVisible());
+        show("tl1", "ls-svm", 3);
+        QVERIFY(!use->isVisible());
+    }
+
 private:
-    void show(const char* kernel, const char* method)
+    void show(const char* kernel, const char* method, int classes = 2)
     {
         Experiment experiment;
-        for (const auto& [path, value] : {std::pair("data.generator", "two-moons"), std::pair("data.samples", "24"),
-                 std::pair("kernel.id", kernel), std::pair("method.id", method)})
+        for (const auto& [path, value] :
+            {std::pair("data.generator", classes == 2 ? "two-moons" : "rings"), std::pair("data.samples", "24"),
+                std::pair("kernel.id", kernel), std::pair("method.id", method)})
             setParameterText(experiment, path, value);
+        if (classes != 2) setParameterText(experiment, "data.rings", std::to_string(classes));
         m_results = std::make_shared<const Results>(run(experiment, {}, {}, {.columns = 20, .rows = 20}));
         m_view->showResults(m_results);
     }

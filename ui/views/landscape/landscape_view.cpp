@@ -12,7 +12,9 @@
 #include "core/base/text.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/elided_label.h"
+#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/document/document.h"
 #include "ui/plot/plot_view.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -36,6 +38,15 @@ bool haveOneLandscape(const Results& one, const Results& other)
 {
     return one.gram == other.gram && one.corrected == other.corrected && one.model == other.model
         && one.prepared == other.prepared;
+}
+
+/// Whether the method is all that is missing.
+bool lacksOnlySvm(const Results& results)
+{
+    if (std::holds_alternative<CSvm>(results.experiment->method)) return false;
+    Results other = results;
+    other.experiment.edit().method = CSvm{};
+    return whyNoSvmProblem(other).empty();
 }
 
 constexpr int lowestTree = 200;  // pixels: the tree is the answer, and what has no room beside it is scrolled to
@@ -69,6 +80,7 @@ LandscapeView::LandscapeView(QWidget* parent)
       m_bar(new QWidget(this)),
       m_state(new ElidedLabel(m_bar)),
       m_prove(new QPushButton(tr("Find the global minimum"), m_bar)),
+      m_svm(new QPushButton(tr("Use C-SVM"), m_bar)),
       m_maker(new LandscapeMaker(this))
 {
     m_state->setObjectName(QStringLiteral("landscape.state"));
@@ -78,6 +90,11 @@ LandscapeView::LandscapeView(QWidget* parent)
     row->setContentsMargins(6, 4, 6, 0);
     row->addWidget(m_state);
     row->addWidget(m_prove);
+    row->addWidget(m_svm);
+    m_svm->setObjectName(QStringLiteral("landscape.svm"));
+    m_svm->setToolTip(tr("Chooses this method; Edit ▸ Undo reverts it"));
+    letEnterPress(m_svm);
+    connect(m_svm, &QPushButton::clicked, this, &LandscapeView::svmWanted);
     m_rows->insertWidget(0, m_bar);
     m_rows->addWidget(m_maps);
     m_plot->setMinimumHeight(lowestTree);
@@ -100,6 +117,16 @@ LandscapeView::LandscapeView(QWidget* parent)
         }
     });
     showMessage(whyEmpty());
+}
+
+void LandscapeView::connectTo(Document& document)
+{
+    View::connectTo(document);
+    connect(this, &LandscapeView::svmWanted, &document, [&document] {
+        Experiment changed = document.experiment();
+        changed.method = CSvm{};
+        document.edit(changed, tr("use C-SVM"));
+    });
 }
 
 void LandscapeView::setTheme(const Theme& theme)
@@ -163,6 +190,17 @@ void LandscapeView::refresh()
     if (!m_asked) clear();
     if (const QString why = whyEmpty(); !why.isEmpty()) showMessage(why);
     if (!m_asked && isComputable()) ask(0.0);
+    offerSvm();
+}
+
+/// Where the landscape is empty for want of the C-SVM, the bar has what chooses it and nothing else.
+void LandscapeView::offerSvm()
+{
+    const bool offers = !m_answer && results() && lacksOnlySvm(*results());
+    m_svm->setVisible(offers);
+    m_state->setVisible(!offers);
+    if (offers) m_prove->hide();
+    if (offers) m_bar->show();
 }
 
 void LandscapeView::ask(double seconds)
@@ -206,6 +244,7 @@ void LandscapeView::adopt(std::shared_ptr<const LandscapeAnswer> answer)
     m_maps->setMaps(m_answer, m_asked);
     m_plot->showHome(
         {.left = 0.4, .right = static_cast<double>(count) + 0.6, .bottom = low - margin, .top = high + margin}, true);
+    offerSvm();
     m_bar->show();
     choose(m_answer->present && *m_answer->present < static_cast<std::size_t>(count) ? *m_answer->present : 0);
     showState();

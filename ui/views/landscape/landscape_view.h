@@ -35,6 +35,10 @@ public:
     /// The point of the tree that is chosen, in the order of the objective.
     std::optional<std::size_t> chosen() const { return m_chosen; }
     void choose(std::optional<std::size_t> point);
+    void connectTo(Document& document) override;
+
+Q_SIGNALS:
+    void svmWanted();  ///< the C-SVM is to be the method
 
 protected:
     void refresh() override;
@@ -52,6 +56,7 @@ private:
     void ask(double seconds);
     void adopt(std::shared_ptr<const LandscapeAnswer> answer);
     void showState();
+    void offerSvm();
     void showLook();
     QString pointText(std::size_t point) const;
 
@@ -59,7 +64,7 @@ private:
     MapStrip* m_maps;
     QWidget* m_bar;
     QLabel* m_state;
-    QPushButton* m_prove;
+    QPushButton *m_prove, *m_svm;
     LandscapeMaker* m_maker;
     std::shared_ptr<const Results> m_asked;  ///< of which an answer is shown or under way
     bool m_proving = false;                  ///< branch and bound is under way
