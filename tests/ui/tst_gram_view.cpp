@@ -504,6 +504,25 @@ private Q_SLOTS:
         QVERIFY(square.left() < length || square.top() < length);
     }
 
+    /// In a tiny plot the matrix is larger than what is beside it, and names have only what a square leaves.
+    void aTinyMatrixHasNoNamesAboveIt()
+    {
+        const auto results = bare(numerics::symmetricMatrix(6, 2));
+        auto data = std::make_shared<DataSet>(*results->data);
+        data->objectNames.assign(6, "Calluna vulgaris");
+        results->data = data;
+        m_view->showResults(results);
+        const MatrixLayer* layer = m_view->layer();
+        for (const QSizeF& area : {QSizeF(260, 100), QSizeF(110, 110), QSizeF(100, 300)}) {
+            const double side = std::min(area.width(), area.height());
+            const Box home = layer->homeBox(area);
+            constexpr double row = 1e-6;  // see MatrixLayer
+            const double perRow = row
+                * std::min(area.width() / (home.right - home.left), area.height() / (home.top - home.bottom));
+            QVERIFY2(6 * perRow > 0.6 * side, qPrintable(QString::number(6 * perRow / side)));
+        }
+    }
+
     void everyOrderMovesTheEntries_data()
     {
         QTest::addColumn<int>("order");

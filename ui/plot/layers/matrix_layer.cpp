@@ -21,6 +21,7 @@ constexpr double bandWidth = 6;  // of the strip with the classes
 constexpr double farEdge = 6;    // kept free at the far sides
 constexpr double smallestTree = 36, largestTree = 90;
 constexpr double smallestLabel = 40, widestLabel = 84;
+constexpr double smallestNamed = 3 * smallestLabel;  // of a plot whose matrix is larger than the names beside it
 constexpr double smallestWithNumber = 28;
 constexpr std::size_t mostLines = 60;  // selected samples that still get lines across the matrix
 
@@ -95,11 +96,12 @@ void MatrixLayer::setSelection(std::vector<Index> places)
     update();
 }
 
-/// The most pixels of a label: a fifth of a small plot, so that the matrix has the rest, and what a square in it leaves
-/// beside the rows or above the columns.
+/// The most pixels of a label: a fifth of a small plot, so that the matrix has the rest, nothing of a tiny one, and
+/// what a square in it leaves beside the rows or above the columns.
 double MatrixLayer::labelRoom(const QSizeF& area, bool ofRows) const
 {
-    const double most = std::clamp(0.2 * std::min(area.width(), area.height()), smallestLabel, widestLabel);
+    const double side = std::min(area.width(), area.height());
+    const double most = side < smallestNamed ? 0.0 : std::clamp(0.2 * side, smallestLabel, widestLabel);
     const QSizeF header = headerSize(area, most, most);
     const double beside = (area.width() - header.width()) - (area.height() - header.height());
     return most + std::max(ofRows ? beside : -beside, 0.0);
@@ -110,7 +112,9 @@ QSizeF MatrixLayer::headerSize(const QSizeF& area, double row, double column) co
 {
     const QFontMetricsF metrics(smallFont(view().font()));
     const double band = m_scene.classes.empty() ? 0.0 : bandWidth, longest = metrics.horizontalAdvance(m_longestLabel);
-    const auto within = [&](double most) { return std::clamp(longest, metrics.height(), most); };
+    const auto within = [&](double most) {
+        return most < metrics.height() ? 0.0 : std::clamp(longest, metrics.height(), most);
+    };
     return {within(row) + 10 + band + treeRoom(area, true),
         (m_scene.upright ? within(column) : metrics.height()) + 6 + band + treeRoom(area, false)};
 }
@@ -416,6 +420,7 @@ void MatrixLayer::drawLabels(
     const double start = ofRows ? matrix.top() : matrix.left();
     const double rowPixels = (ofRows ? matrix.height() : matrix.width()) / static_cast<double>(m_scene.size);
     const QFontMetricsF metrics(painter.font());
+    if (most < metrics.height()) return;
     const double widest = std::min(metrics.horizontalAdvance(m_longestLabel), most);
     const bool across = !ofRows && !m_scene.upright;  // words stand one beside the other, not one below the other
     const double wanted = across ? widest + 8 : metrics.height();
