@@ -17,6 +17,7 @@
 #include "core/kernels/kernel.h"
 #include "core/spectrum/asymmetry_diagnostics.h"
 #include "support/processor_time.h"
+#include "support/choose.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/signal_types.h"
@@ -46,7 +47,7 @@ private Q_SLOTS:
     {
         const Vector& values = m_results->spectrum->raw.values;
         for (const AxisKind kind : {AxisKind::Linear, AxisKind::SymmetricLog}) {
-            m_view->setScale(kind);
+            chooseScale(kind);
             const PlotMap map = m_view->plot()->map();
             for (Index i = 0; i < values.size(); ++i)
                 QVERIFY(map.area.contains(map.toPixel({static_cast<double>(i) + 1, values(i)})));
@@ -82,7 +83,7 @@ private Q_SLOTS:
         m_view->showResults(m_results);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
         m_view->showResults(results);
-        m_view->setMatrix(SpectrumMatrix::Raw);
+        chooseMatrix(SpectrumMatrix::Raw);
         m_view->showResults(fixtures::twoCirclesOfDissimilarities());
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
     }
@@ -96,8 +97,8 @@ private Q_SLOTS:
         QTest::keyClick(matrix, Qt::Key_End);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Corrected);
         // Without the zero, flipped: all that was negative counts as positive.
-        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = 35 positive, 100 %")));
-        QVERIFY(m_view->signatureLines().at(1).startsWith(QStringLiteral("q = 0 negative")));
+        QVERIFY(signatureLines().at(0).startsWith(QStringLiteral("p = 35 positive, 100 %")));
+        QVERIFY(signatureLines().at(1).startsWith(QStringLiteral("q = 0 negative")));
         QVERIFY(std::is_sorted(m_view->stems()->values().rbegin(), m_view->stems()->values().rend()));
         show(NoCorrection{});
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
@@ -123,7 +124,7 @@ private Q_SLOTS:
         results->reports.reset();
         m_view->showResults(results);
         QVERIFY(offered());
-        m_view->setMatrix(SpectrumMatrix::Singular);
+        chooseMatrix(SpectrumMatrix::Singular);
         QVERIFY2(m_view->stems()->values().empty(), "they are not known yet");
         auto known = std::make_shared<Results>(*results);
         auto reports = std::make_shared<ReportsValue>();
@@ -135,7 +136,7 @@ private Q_SLOTS:
         for (Index i = 0; i < n; ++i)
             QVERIFY(std::abs(values[static_cast<std::size_t>(i)] - static_cast<double>(n - i)) < 1e-10);
         QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("singular value σ of K")));
-        QCOMPARE(m_view->signatureLines().at(0), QStringLiteral("p = %1 positive, 100 % of Σσ").arg(n));
+        QCOMPARE(signatureLines().at(0), QStringLiteral("p = %1 positive, 100 % of Σσ").arg(n));
         m_view->showResults(m_results);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
     }
@@ -161,10 +162,10 @@ private Q_SLOTS:
         followed->diagnosis.signature = {30, 5, 1};
         m_view->follow(followed);
         QCOMPARE(m_view->stems()->values().front(), 2.0 * raw(0));
-        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = 30 positive")));
-        m_view->setMatrix(SpectrumMatrix::Centred);
+        QVERIFY(signatureLines().at(0).startsWith(QStringLiteral("p = 30 positive")));
+        chooseMatrix(SpectrumMatrix::Centred);
         QCOMPARE(m_view->stems()->values().front(), 3.0 * centred(0));
-        m_view->setMatrix(SpectrumMatrix::Raw);
+        chooseMatrix(SpectrumMatrix::Raw);
         const auto newer = std::make_shared<Results>(*m_results);
         newer->generation = 1;
         m_view->showResults(newer);
@@ -289,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(wanted.first().first().value<std::string>(), std::string("flip 36; of 36"));
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({3, 1}).toPoint());
         QTRY_COMPARE(m_view->stems()->handleWords(), QStringLiteral("drag, or click to select"));
-        m_view->setMatrix(SpectrumMatrix::Centred);
+        chooseMatrix(SpectrumMatrix::Centred);
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({5, 1}).toPoint());
         QTRY_COMPARE(m_view->stems()->handleWords(), QString());
     }
@@ -442,7 +443,7 @@ private Q_SLOTS:
     {
         QFETCH(QSize, size);
         QFETCH(AxisKind, kind);
-        m_view->setScale(kind);
+        chooseScale(kind);
         m_view->resize(size);
         for (const bool zoomed : {false, true}) {
             if (zoomed) m_view->plot()->zoomTo({10, 20, -3, 20});
@@ -558,8 +559,8 @@ private Q_SLOTS:
         m_view->resize(size);
         setLeast(-0.5);
         m_view->setPicked({1, 36});
-        QCOMPARE(m_view->signatureLines().at(0).left(15), QStringLiteral("p = 31 positive"));
-        QCOMPARE(m_view->signatureLines().at(1).left(14), QStringLiteral("q = 4 negative"));
+        QCOMPARE(signatureLines().at(0).left(15), QStringLiteral("p = 31 positive"));
+        QCOMPARE(signatureLines().at(1).left(14), QStringLiteral("q = 4 negative"));
         const PlotLook& look = m_view->plot()->look();
         const PlotLayout& layout = m_view->plot()->plotLayout();
         QVERIFY2(layout.area.height() > 0.5 * m_view->plot()->height(), "the bars have most of the height");
@@ -597,7 +598,7 @@ private Q_SLOTS:
     void onlyEigenvaluesOfKArePicked()
     {
         click(30);
-        m_view->setMatrix(SpectrumMatrix::Centred);
+        chooseMatrix(SpectrumMatrix::Centred);
         QVERIFY(m_view->picked().empty());
         QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, head(3));
@@ -628,7 +629,7 @@ private Q_SLOTS:
     {
         QFETCH(int, side);
         QFETCH(AxisKind, kind);
-        m_view->setScale(kind);
+        chooseScale(kind);
         m_view->resize(500, 700);  // so that the lower grip has room
         QSignalSpy wanted(m_view.get(), &SpectrumView::toleranceWanted);
         QWidget* viewport = m_view->plot()->viewport();
@@ -671,7 +672,7 @@ private Q_SLOTS:
 
     void manySamplesAreAnEstimate()
     {
-        m_view->setMatrix(SpectrumMatrix::Centred);
+        chooseMatrix(SpectrumMatrix::Centred);
         m_view->showResults(fixtures::manySamples(8000, 2000, Signature{7000, 900, 100}));
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
         const PlotLook& look = m_view->plot()->look();
@@ -722,9 +723,9 @@ private Q_SLOTS:
     void signsAreCounted()
     {
         const Signature& counts = m_results->diagnosis->signature;
-        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = %1 positive").arg(counts.positive)));
-        QVERIFY(m_view->signatureLines().at(2).startsWith(QStringLiteral("z = %1 zero").arg(counts.zero)));
-        QVERIFY(m_view->signatureLines().at(1).startsWith(QStringLiteral("q = %1 negative").arg(counts.negative)));
+        QVERIFY(signatureLines().at(0).startsWith(QStringLiteral("p = %1 positive").arg(counts.positive)));
+        QVERIFY(signatureLines().at(2).startsWith(QStringLiteral("z = %1 zero").arg(counts.zero)));
+        QVERIFY(signatureLines().at(1).startsWith(QStringLiteral("q = %1 negative").arg(counts.negative)));
     }
 
     void hoverTellsTheEigenvalue()
@@ -788,14 +789,14 @@ private Q_SLOTS:
         zero->raw.values.setZero();
         m_results->spectrum = zero;
         m_view->showResults(m_results);
-        m_view->setScale(AxisKind::SymmetricLog);
+        chooseScale(AxisKind::SymmetricLog);
         QVERIFY(m_view->plot()->visibleBox().top > m_view->plot()->visibleBox().bottom);
         QVERIFY(!m_view->grab().isNull());
         auto counted = std::make_shared<Diagnosis>(*m_results->diagnosis);
         counted->signature = signature(zero->raw.values, counted->tolerance);
         m_results->diagnosis = counted;
         m_view->showResults(std::make_shared<Results>(*m_results));
-        const QString words = m_view->signatureLines().join(QLatin1Char('|'));
+        const QString words = signatureLines().join(QLatin1Char('|'));
         QVERIFY2(!words.contains(u'%') && words.contains(QStringLiteral("all λ are zero")), qPrintable(words));
     }
 
@@ -857,6 +858,23 @@ private:
         return all;
     }
 
+    void chooseMatrix(SpectrumMatrix matrix)
+    {
+        choose(*m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix")), static_cast<int>(matrix));
+    }
+    void chooseScale(AxisKind scale)
+    {
+        auto* box = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.scale"));
+        choose(*box, scale == AxisKind::SymmetricLog ? 1 : 0);
+    }
+    /// What the legend says of the signs of the eigenvalues.
+    QStringList signatureLines() const
+    {
+        QStringList lines;
+        for (const LegendEntry& entry : m_view->plot()->look().legend) lines << entry.text;
+        return lines;
+    }
+
     std::unique_ptr<SpectrumView> m_view;
     std::shared_ptr<Results> m_results;
 
@@ -867,7 +885,7 @@ private:
         setParameterText(experiment, "spectrum.entry-error", "0.05");
         const auto results = std::make_shared<const Results>(run(experiment, *m_results, {}, {}, {.reports = true}));
         QVERIFY(results->reports && results->reports->signs);
-        m_view->setScale(AxisKind::Linear);
+        chooseScale(AxisKind::Linear);
         m_view->showResults(results);
         const NoisySigns& signs = *results->reports->signs;
         const PlotMap map = m_view->plot()->map();

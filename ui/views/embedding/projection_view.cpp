@@ -179,26 +179,11 @@ void ProjectionView::setSelection(const std::vector<Index>& rows)
     showLook();
 }
 
-void ProjectionView::setComponents(int horizontal, int vertical)
-{
-    if (!results() || !results()->projection) return;
-    const Vector& values = results()->projection->result.eigenvalues;
-    AxisRoles wanted = m_axes;
-    if (horizontal < values.size()) wanted.across = roleOf(values, horizontal);
-    if (vertical < values.size()) wanted.up = roleOf(values, vertical);
-    setAxes(wanted);
-}
-
 void ProjectionView::setAxes(const AxisRoles& axes)
 {
     m_axes = axes;
     refresh();
     Q_EMIT axesChosen(axes);
-}
-
-void ProjectionView::setPlaces(Places places)
-{
-    m_placesBox->setCurrentIndex(m_placesBox->findData(static_cast<int>(places)));
 }
 
 void ProjectionView::resizeEvent(QResizeEvent* event)
@@ -497,10 +482,10 @@ void ProjectionView::showStress()
     m_more->giveBack();
     m_stressName->setVisible(!words.isEmpty());
     m_stressWords = words.isEmpty() ? words : stressName(m_stress, results()->projection->result, m_x, m_y);
-    m_stressName->setToolTip(words.isEmpty() ? words
-                                             : tr("%1, stress of squared distances %2. %3")
-                                                   .arg(words, roundedNumber(m_stress.squares, 4),
-                                                       stressMeaning(results()->projection->result, m_x, m_y)));
+    m_stressName->setToolTip(words.isEmpty()
+            ? words
+            : tr("%1, stress of squared distances %2. %3")
+                  .arg(words, roundedNumber(m_stress.squares, 4), stressMeaning(results()->projection->result, m_x, m_y)));
     fitBar();
 }
 

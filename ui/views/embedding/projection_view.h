@@ -46,10 +46,6 @@ public:
     const TargetsLayer& targets() const { return *m_targets; }
     PlotNamesBox* names() const { return m_names; }
 
-    /// Which axes are drawn, from 0; with other eigenvalues those that have the same part among them.
-    void setComponents(int horizontal, int vertical);
-    void setPlaces(Places places);
-
 Q_SIGNALS:
     /// An embedding with negative axes is asked for. @param centred  of HKH, of which the present one is
     void negativeAxesWanted(bool centred);
@@ -129,7 +125,7 @@ private:
     mutable std::shared_ptr<const ProjectionValue> m_stressOf;  ///< what m_stress was last computed of
     mutable std::pair<int, int> m_stressAxes{-1, -1};
     mutable EmbeddingStress m_stress;
-    int m_x = 0, m_y = 0;                              ///< axes; equal if there is only one
+    int m_x = 0, m_y = 0;  ///< axes; equal if there is only one
     Range m_xRange{0, 0}, m_yRange{0, 0};
 };
 

@@ -112,6 +112,7 @@ void SpectrumView::buildControls()
         m_matrixChosen = true;
         switched();
     });
+    connect(m_matrix, &QComboBox::activated, this, [this] { m_matrixChosen = true; });  // the one that is shown, too
     connect(m_scale, &QComboBox::activated, this, [this] { m_scaleChosen = true; });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
     connect(m_bar, &SurgeryBar::wanted, this, &SpectrumView::operate);
@@ -137,26 +138,9 @@ SpectrumMatrix SpectrumView::matrix() const
 {
     return static_cast<SpectrumMatrix>(m_matrix->currentIndex());
 }
-void SpectrumView::setMatrix(SpectrumMatrix matrix)
-{
-    m_matrixChosen = true;
-    m_matrix->setCurrentIndex(static_cast<int>(matrix));
-}
 AxisKind SpectrumView::scale() const
 {
     return m_scale->currentIndex() == 1 ? AxisKind::SymmetricLog : AxisKind::Linear;
-}
-void SpectrumView::setScale(AxisKind scale)
-{
-    m_scaleChosen = true;
-    m_scale->setCurrentIndex(scale == AxisKind::SymmetricLog ? 1 : 0);
-}
-QStringList SpectrumView::signatureLines() const
-{
-    QStringList lines;
-    if (m_signature)
-        for (const LegendEntry& entry : signatureLegend(*m_signature, m_theme)) lines << entry.text;
-    return lines;
 }
 
 void SpectrumView::connectTo(Document& document)

@@ -32,14 +32,9 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     const StemsLayer* stems() const { return m_stems; }
-    /// What is written in the picture: p, z and q.
-    QStringList signatureLines() const;
-
     SpectrumMatrix matrix() const;
-    void setMatrix(SpectrumMatrix matrix);
+    /// Until one is chosen that on which the negative eigenvalues are seen.
     AxisKind scale() const;
-    /// The scale from now on; until one is chosen it is that on which the negative eigenvalues are seen.
-    void setScale(AxisKind scale);
 
     /// Shows newer eigenvalues than those of results() until there are newer results.
     void follow(std::shared_ptr<const FollowedSpectrum> followed);
@@ -101,7 +96,7 @@ private:
     SurgeryBar* m_bar;
     QComboBox* m_matrix;
     QComboBox* m_scale;
-    Range m_range{0, 0};  ///< shown, in values
+    Range m_range{0, 0};                        ///< shown, in values
     std::optional<SignatureWords> m_signature;  ///< of the eigenvalues that are shown
     bool m_switched = true;
     bool m_scaleChosen = false;   ///< by a person
