@@ -51,6 +51,7 @@ Experiment firstExperiment(const GuiOptions& options)
 int show(GuardedApplication& application, const GuiOptions& options)
 {
     applyTextSize();
+    applyDigits();
     useSignColours(preferences().signColours);
     MainWindow window(firstExperiment(options));
     QObject::connect(

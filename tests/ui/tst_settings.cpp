@@ -22,6 +22,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/document/preferences.h"
+#include "ui/text/number_text.h"
 #include "ui/theme/sign_colours.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
@@ -64,6 +65,7 @@ private Q_SLOTS:
         m_window.reset();
         QSettings().clear();
         applyTextSize();
+        applyDigits();
     }
 
     void everyChangeHoldsAtOnceAndIsKept()
@@ -113,6 +115,29 @@ private Q_SLOTS:
         const auto namesThem = [](const QWidget* widget) { return widget->whatsThis().contains(QStringLiteral("teal")); };
         QVERIFY(std::ranges::any_of(m_window->findChildren<QWidget*>(), namesThem));
         useSignColours({});
+    }
+
+    void numbersHaveTheDigitsThatWereChosen()
+    {
+        const double number = 1.23456789;
+        QCOMPARE(roundedNumber(number), QStringLiteral("1.235"));
+        QVERIFY(open());
+        auto* digits = find<QSpinBox>("settings.digits");
+        QCOMPARE(digits->text(), QStringLiteral("Usual (4)"));
+        digits->setValue(7);
+        QVERIFY(find<QLabel>("settings.note")->isVisible());
+        QCOMPARE(preferences().digits, 7);
+        applyDigits();  // as the program does when it starts
+        QCOMPARE(roundedNumber(number), QStringLiteral("1.234568"));
+        QCOMPARE(roundedNumber(number, 2), QStringLiteral("1.2"));  // as many as have room, say
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        QVERIFY(open());
+        QCOMPARE(find<QSpinBox>("settings.digits")->value(), 7);
+        QVERIFY(!find<QLabel>("settings.note")->isVisible());
+        QTest::mouseClick(find<QPushButton>("settings.reset"), Qt::LeftButton);
+        QVERIFY(find<QLabel>("settings.note")->isVisible());
+        applyDigits();
+        QCOMPARE(roundedNumber(number), QStringLiteral("1.235"));
     }
 
     /// A size that is too large becomes the largest one, and that is said.

@@ -9,6 +9,7 @@
 #include <QSettings>
 
 #include "core/study/memory.h"
+#include "ui/text/number_text.h"
 
 namespace krein {
 
@@ -30,6 +31,7 @@ Preferences preferences()
     found.textSize = settings.value(key("text-size"), found.textSize).toInt();
     found.folder = settings.value(key("folder")).toString();
     found.workers = settings.value(key("workers"), found.workers).toInt();
+    found.digits = settings.value(key("digits"), found.digits).toInt();
     found.memory = settings.value(key("memory"), found.memory).toInt();
     found.signColours = settings.value(key("sign-colours")).toString();
     found.startPage = settings.value(key("start-page"), found.startPage).toBool();
@@ -42,6 +44,7 @@ void setPreferences(const Preferences& chosen)
     settings.setValue(key("text-size"), chosen.textSize);
     settings.setValue(key("folder"), chosen.folder);
     settings.setValue(key("workers"), chosen.workers);
+    settings.setValue(key("digits"), chosen.digits);
     settings.setValue(key("memory"), chosen.memory);
     settings.setValue(key("sign-colours"), chosen.signColours);
     settings.setValue(key("start-page"), chosen.startPage);
@@ -79,6 +82,11 @@ void applyTextSize()
 int appliedTextSize()
 {
     return applied;
+}
+
+void applyDigits()
+{
+    setUsualDigits(preferences().digits);
 }
 
 }  // namespace krein

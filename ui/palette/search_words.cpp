@@ -30,7 +30,9 @@ constexpr SearchWords all[] = {
     {"file.save-matrix", "export matrix, write matrix, kernel matrix to CSV, numpy, npy, corrected matrix"},
     {"file.save-coordinates", "export embedding, PCoA axes, scores, write coordinates"},
     {"edit.copy-command", "command line, terminal, CLI, reproduce"},
-    {"edit.settings", "preferences, options, font, text size, theme, threads, processors"},
+    {"edit.settings",
+        "preferences, options, font, text size, theme, threads, processors, number format, "
+        "significant digits, decimal places"},
     {"edit.copy-citation", "cite, BibTeX, reference, bibliography, paper"},
     {"help.about", "version, library, CPU, OpenBLAS, licence"},
     {"edit.copy-python", "script, reproduce, code, NumPy, scikit-learn, sklearn"},

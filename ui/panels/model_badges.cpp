@@ -215,7 +215,7 @@ BadgeContent fitBadge(const ModelValue& value)
     const FitScores& scores = heldOut ? *value.testFit : *value.trainFit;
     BadgeContent badge{.caption = heldOut ? BadgeWords::tr("Test R²") : BadgeWords::tr("Training R²")};
     badge.pieces = {{scores.r2 ? roundedNumber(*scores.r2, 3) : BadgeWords::tr("undefined")}};
-    badge.remark = BadgeWords::tr("RMSE %1").arg(roundedNumber(scores.rmse, 4));
+    badge.remark = BadgeWords::tr("RMSE %1").arg(roundedNumber(scores.rmse));
     if (!scores.r2) {
         badge.why = BadgeWords::tr("R² is undefined: the target is constant.");
     } else {
@@ -227,12 +227,12 @@ BadgeContent fitBadge(const ModelValue& value)
         else if (!heldOut)
             badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
     }
-    badge.facts.push_back({BadgeWords::tr("RMSE"), roundedNumber(scores.rmse, 4),
+    badge.facts.push_back({BadgeWords::tr("RMSE"), roundedNumber(scores.rmse),
         BadgeWords::tr("√(Σ(y − f)²/n), in units of the target.")});
-    badge.facts.push_back({BadgeWords::tr("Mean absolute error"), roundedNumber(scores.meanAbsolute, 4), {}});
+    badge.facts.push_back({BadgeWords::tr("Mean absolute error"), roundedNumber(scores.meanAbsolute), {}});
     if (heldOut && value.trainFit->r2)
         badge.facts.push_back({BadgeWords::tr("Training R²"), roundedNumber(*value.trainFit->r2, 3), {}});
-    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training RMSE"), roundedNumber(value.trainFit->rmse, 4), {}});
+    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training RMSE"), roundedNumber(value.trainFit->rmse), {}});
     return badge;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/number_text.h"
 
+#include <atomic>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -10,8 +11,25 @@
 
 namespace krein {
 
+namespace {
+
+std::atomic<int> usual{fewDigits};  // numbers are written on other threads as well
+
+}  // namespace
+
+int usualDigits()
+{
+    return usual;
+}
+
+void setUsualDigits(int digits)
+{
+    usual = digits > 0 ? digits : fewDigits;
+}
+
 QString roundedNumber(double value, int digits)
 {
+    if (digits == 0) digits = usual;
     if (std::isnan(value)) return QStringLiteral("undefined");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     return toText(inPowersOfTen(roundedText(value, digits)));
@@ -33,7 +51,7 @@ QString spreadText(double mean, double sd)
 {
     QString text = toText(meanAndSpread(mean, sd));
     if (text.contains(QLatin1Char('e')) || !std::isfinite(mean) || !std::isfinite(sd))
-        return roundedNumber(mean, 4) + QStringLiteral(" ± ") + roundedNumber(sd, 2);
+        return roundedNumber(mean) + QStringLiteral(" ± ") + roundedNumber(sd, 2);
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 

@@ -5,11 +5,18 @@
 
 namespace krein {
 
-/// A number for reading: `digits` significant digits, a real minus sign, "∞" and "not a number" in words; "2.5·10⁻⁹"
-/// and "10⁹" where zeros would have to be counted.
-QString roundedNumber(double value, int digits = 4);
+constexpr int fewDigits = 4;  ///< significant ones, unless a person chose otherwise
+
+/// How many significant digits numbers have that nothing asks for more or fewer of, as a person chose it.
+int usualDigits();
+/// @param digits  0: fewDigits
+void setUsualDigits(int digits);
+
+/// A number for reading: `digits` significant digits, 0 for usualDigits(), a real minus sign, "∞" and "not a number" in
+/// words; "2.5·10⁻⁹" and "10⁹" where zeros would have to be counted.
+QString roundedNumber(double value, int digits = 0);
 /// A number of a file in a cell of a table: a whole one with all its digits, "19360", others rounded.
-QString givenNumber(double value, int digits = 4);
+QString givenNumber(double value, int digits = 0);
 /// A count with its thousands apart: "2,500".
 QString groupedNumber(qint64 count);
 /// A mean and its standard deviation, both to the second digit of the latter: "82.7 ± 3.5", "3 ± 0".

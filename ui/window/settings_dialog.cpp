@@ -21,6 +21,7 @@
 
 #include "ui/controls/enter_key.h"
 #include "ui/document/preferences.h"
+#include "ui/text/number_text.h"
 #include "ui/theme/sign_colours.h"
 #include "ui/window/theme_switch.h"
 
@@ -29,6 +30,7 @@ namespace krein {
 namespace {
 
 constexpr int smallestText = 7, largestText = 20;
+constexpr int fewestDigits = 2, mostDigits = 12;
 constexpr int largestMemory = 1024;  // GB
 
 /// A number that is too large can be typed, and becomes the largest one once it is typed.
@@ -64,6 +66,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
       m_theme(new QComboBox),
       m_colours(new QComboBox),
       m_textSize(new CappedBox),
+      m_digits(new QSpinBox),
       m_workers(new QSpinBox),
       m_memory(new QSpinBox),
       m_folder(new QLineEdit),
@@ -86,6 +89,10 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     m_textSize->setSuffix(tr(" pt"));
     m_note->setObjectName(QStringLiteral("settings.note"));
     static_cast<CappedBox*>(m_textSize)->capped = [this] { m_isCapped = true; };
+    m_digits->setObjectName(QStringLiteral("settings.digits"));
+    m_digits->setRange(fewestDigits - 1, mostDigits);
+    m_digits->setSpecialValueText(tr("Usual (%1)").arg(fewDigits));
+    m_digits->setToolTip(tr("Significant digits of the numbers in views, panels and tables; files have all digits"));
     m_workers->setObjectName(QStringLiteral("settings.workers"));
     m_workers->setRange(0, availableProcessors());
     m_workers->setSpecialValueText(tr("All (%1)").arg(availableProcessors()));
@@ -101,6 +108,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("&Colours of signs"), m_colours);
     form->addRow(tr("Te&xt size"), m_textSize);
+    form->addRow(tr("&Digits of numbers"), m_digits);
     form->addRow(QString(), m_note);
     form->addRow(tr("&Folder for files"), makeFolder());
     form->addRow(tr("P&rocessors used"), m_workers);
@@ -121,6 +129,7 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     connect(m_textSize, &QSpinBox::editingFinished, this, [this] {
         if (m_isCapped) showNote();  // the largest one already
     });
+    connect(m_digits, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_workers, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_memory, &QSpinBox::valueChanged, this, &SettingsDialog::keep);
     connect(m_folder, &QLineEdit::textChanged, this, &SettingsDialog::keep);
@@ -162,6 +171,7 @@ void SettingsDialog::fill(const Preferences& preferences)
     m_theme->setCurrentIndex(static_cast<int>(m_themes->choice()));
     m_colours->setCurrentIndex(std::max(0, m_colours->findData(preferences.signColours)));
     m_textSize->setValue(preferences.textSize > 0 ? preferences.textSize : m_textSize->minimum());
+    m_digits->setValue(preferences.digits > 0 ? preferences.digits : m_digits->minimum());
     m_workers->setValue(preferences.workers);
     m_memory->setValue(preferences.memory);
     m_folder->setText(preferences.folder);
@@ -173,7 +183,8 @@ void SettingsDialog::fill(const Preferences& preferences)
 /// Much is laid out by the size of its letters, and names its colours, when it is made.
 void SettingsDialog::showNote()
 {
-    const bool waits = preferences().textSize != appliedTextSize()
+    const int digits = preferences().digits;
+    const bool waits = preferences().textSize != appliedTextSize() || (digits > 0 ? digits : fewDigits) != usualDigits()
         || m_colours->currentData().toString() != QLatin1String(signColours().id);
     const bool isCapped = std::exchange(m_isCapped, false);
     QStringList words;
@@ -190,6 +201,7 @@ void SettingsDialog::keep()
     setPreferences({.textSize = asDesktop ? 0 : m_textSize->value(),
         .folder = m_folder->text().trimmed(),
         .workers = m_workers->value(),
+        .digits = m_digits->value() == m_digits->minimum() ? 0 : m_digits->value(),
         .memory = m_memory->value(),
         .signColours = m_colours->currentIndex() > 0 ? m_colours->currentData().toString() : QString(),
         .startPage = m_startPage->isChecked()});

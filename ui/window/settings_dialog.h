@@ -33,7 +33,7 @@ private:
     QPointer<ThemeSwitch> m_themes;
     QComboBox* m_theme;
     QComboBox* m_colours;
-    QSpinBox *m_textSize, *m_workers, *m_memory;
+    QSpinBox *m_textSize, *m_digits, *m_workers, *m_memory;
     QLineEdit* m_folder;
     QLabel* m_note;
     QCheckBox* m_startPage;

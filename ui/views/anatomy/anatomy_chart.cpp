@@ -317,7 +317,7 @@ QString AnatomyChart::readoutAt(const QPointF& pixel) const
                 .arg(shownClass(*m_results->data, of.label))
                 .arg(before + 1)
                 .arg(of.values.size())
-                .arg(roundedNumber(of.values(before), 4));
+                .arg(roundedNumber(of.values(before)));
         before -= of.values.size();
     }
     return {};
@@ -329,8 +329,8 @@ QString AnatomyChart::subsetAt(const QPointF& pixel) const
     if (index < 0) return {};
     const CurvePoint& point = m_curve->points()[static_cast<std::size_t>(index)];
     return tr("%1 samples: negative eigenfraction %2, from %3 to %4")
-        .arg(groupedNumber(std::llround(point.x)), roundedNumber(point.middle, 4), roundedNumber(point.low, 4),
-            roundedNumber(point.high, 4));
+        .arg(groupedNumber(std::llround(point.x)), roundedNumber(point.middle), roundedNumber(point.low),
+            roundedNumber(point.high));
 }
 
 }  // namespace krein

@@ -44,7 +44,7 @@ WitnessItem directionItem(const Results& results, const DirectionWitness& witnes
     const auto more = item.rows.size() - static_cast<std::size_t>(names.size());
     QString which = names.join(QStringLiteral(", "));
     if (more > 0) which = tr("%1 and %2 more").arg(which).arg(more);
-    item.text = sentence.arg(roundedNumber(witness.value, 4), which);
+    item.text = sentence.arg(roundedNumber(witness.value), which);
     return item;
 }
 
@@ -74,7 +74,7 @@ void addPairs(const Results& results, std::vector<WitnessItem>& items)
         const PairWitness& pair = report.worst[k];
         const Index i = dataRow(results, pair.i), j = dataRow(results, pair.j);
         QString text = tr("Samples %1 and %2 have the squared distance %3")
-                           .arg(sampleName(results, i), sampleName(results, j), roundedNumber(pair.squaredDistance, 4));
+                           .arg(sampleName(results, i), sampleName(results, j), roundedNumber(pair.squaredDistance));
         if (results.data->labelled()) text += pair.sameClass ? tr(", in one class") : tr(", in different classes");
         items.push_back({text + QLatin1Char('.'), {i, j}, 0});
     }
@@ -96,7 +96,7 @@ void addTriangles(const Results& results, std::vector<WitnessItem>& items)
                     over = dataRow(results, triangle.k);
         items.push_back({tr("The way from %1 to %2 is shorter through %3, by %4.")
                              .arg(sampleName(results, i), sampleName(results, j), sampleName(results, over),
-                                 roundedNumber(triangle.excess, 4)),
+                                 roundedNumber(triangle.excess)),
             {i, j, over}, 0});
     }
 }

@@ -91,7 +91,7 @@ private:
 QString changeText(const CorrectionOutcome& outcome)
 {
     return tr("‖<i>K</i> − <i>K̃</i>‖<sub>F</sub> = %1 (%2 relative to ‖<i>K</i>‖<sub>F</sub>)")
-        .arg(roundedNumber(outcome.change, 4), percentText(outcome.relativeChange));
+        .arg(roundedNumber(outcome.change), percentText(outcome.relativeChange));
 }
 
 void paintBars(

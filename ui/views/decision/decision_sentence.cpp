@@ -38,7 +38,7 @@ QString successText(const DecisionContent& content)
         return tr("%1 are typical.")
             .arg(shareText(
                 countTypical(trained.model.decision), trainedOn, countTypical(trained.testDecision), testedOn));
-    if (trained.trainFit) return tr("Its training RMSE is %1.").arg(roundedNumber(trained.trainFit->rmse, 4));
+    if (trained.trainFit) return tr("Its training RMSE is %1.").arg(roundedNumber(trained.trainFit->rmse));
     if (!trained.trainScores || !content.marks) return {};
     const WrongRows& wrong = content.marks->wrong;
     return tr("%1 are predicted correctly.")

@@ -295,7 +295,7 @@ QString DistanceView::stressSentence() const
                     : tr("all %1 axes").arg(axes);
     const EmbeddingStress& stress = m_shown->stress;
     if (!stress.kruskal) return tr("No stress-1 of %1: all distances in the embedding are 0").arg(of);
-    return tr("Stress-1 of %1: %2, raw stress %3").arg(of, percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
+    return tr("Stress-1 of %1: %2, raw stress %3").arg(of, percentText(*stress.kruskal), roundedNumber(stress.raw));
 }
 
 QString DistanceView::methodName() const

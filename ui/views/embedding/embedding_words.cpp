@@ -42,7 +42,7 @@ QString stressText(const EmbeddingStress& stress, bool ordinal)
     if (!stress.kruskal) return embeddingText("no stress-1: all distances along these axes are 0");
     return (ordinal ? embeddingText("stress-1 of these axes %1, raw stress %2, by monotone regression")
                     : embeddingText("stress-1 of these axes %1, raw stress %2"))
-        .arg(percentText(*stress.kruskal), roundedNumber(stress.raw, 4));
+        .arg(percentText(*stress.kruskal), roundedNumber(stress.raw));
 }
 
 QString stressNumber(const EmbeddingStress& stress)

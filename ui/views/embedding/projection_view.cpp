@@ -485,7 +485,7 @@ void ProjectionView::showStress()
     m_stressName->setToolTip(words.isEmpty()
             ? words
             : tr("%1, stress of squared distances %2. %3")
-                  .arg(words, roundedNumber(m_stress.squares, 4), stressMeaning(results()->projection->result, m_x, m_y)));
+                  .arg(words, roundedNumber(m_stress.squares), stressMeaning(results()->projection->result, m_x, m_y)));
     fitBar();
 }
 

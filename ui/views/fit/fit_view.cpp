@@ -62,7 +62,8 @@ constinit const ViewInfo FitView::viewInfo{
     .shows = [](const DataSet& data) { return data.hasTarget(); },
     .help = QT_TRANSLATE_NOOP("krein::View",
         "How f fits a numeric target. With one feature: the samples, the curve f(x) and the residuals as vertical "
-        "lines; for a Gaussian process the band holds 95 % of f, and is left out unless K is positive semidefinite. With "
+        "lines; for a Gaussian process the band holds 95 % of f, and is left out unless K is positive semidefinite. "
+        "With "
         "more features, or of a matrix: the residuals y − f against f. A click selects a sample."),
     .create = []() -> View* { return new FitView; },
 };
@@ -216,14 +217,13 @@ QString FitView::note(bool onCurve) const
 {
     const ModelValue& model = *results()->model;
     const auto scored = [](const FitScores& scores) {
-        return scores.r2 ? tr("R² = %1, RMSE = %2").arg(roundedNumber(*scores.r2, 3), roundedNumber(scores.rmse, 4))
-                         : tr("R² is undefined (constant target), RMSE = %1").arg(roundedNumber(scores.rmse, 4));
+        return scores.r2 ? tr("R² = %1, RMSE = %2").arg(roundedNumber(*scores.r2, 3), roundedNumber(scores.rmse))
+                         : tr("R² is undefined (constant target), RMSE = %1").arg(roundedNumber(scores.rmse));
     };
     QString text = tr("training: %1").arg(scored(*model.trainFit));
     if (model.testFit) text += tr(" · test: %1").arg(scored(*model.testFit));
     const bool isProcess = std::holds_alternative<GaussianProcess>(results()->experiment->method);
-    if (onCurve && isProcess && !hasBand(model))
-        text += tr(" · no band: no Gaussian process has this covariance");
+    if (onCurve && isProcess && !hasBand(model)) text += tr(" · no band: no Gaussian process has this covariance");
     return text;
 }
 
@@ -236,8 +236,9 @@ QString FitView::sampleReading(Index row) const
         const Index at = found - rows.begin();
         if (found == rows.end() || *found != row || at >= fitted.rows()) return {};
         const double y = results()->data->targets(row), f = fitted(at, 0);
-        QString text = tr("%1: y = %2, f = %3, residual %4")
-                           .arg(sampleText(*results(), row), formatNumber(y, 4), formatNumber(f, 4), formatNumber(y - f, 4));
+        QString text =
+            tr("%1: y = %2, f = %3, residual %4")
+                .arg(sampleText(*results(), row), formatNumber(y, 4), formatNumber(f, 4), formatNumber(y - f, 4));
         if (at < variance.size()) text += tr(", variance %1").arg(formatNumber(variance(at), 4));
         return text;
     };

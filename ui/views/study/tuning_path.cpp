@@ -229,7 +229,7 @@ void TuningPath::showPath(PlotLook& look)
         look.legend.push_back(
             {LegendEntry::Mark::Dashed, {}, m_theme.contour, tr("within one standard error of the best")});
     }
-    QStringList notes{tr("chosen on all training samples: %1").arg(roundedNumber(value, 4))};
+    QStringList notes{tr("chosen on all training samples: %1").arg(roundedNumber(value))};
     if (values.size() > 1 && (value == values.front() || value == values.back()))
         notes.first() += tr(", the %1 tried: one beyond may be better")
                              .arg(value == values.front() ? tr("smallest") : tr("largest"));
