@@ -201,8 +201,8 @@ private Q_SLOTS:
         plane.metric = Vector::Ones(2);
         const auto name = [&](double kruskal) { return stressName({.raw = 1.0, .kruskal = kruskal}, plane, 0, 1); };
         QCOMPARE(name(0.515), QStringLiteral("Stress-1 51.5 %"));
-        QCOMPARE(name(1.0), QStringLiteral("Stress-1 100.0 %"));
-        QCOMPARE(name(1.477), QStringLiteral("Stress-1 147.7 % (mostly other axes)"));
+        QCOMPARE(name(1.0), QStringLiteral("Stress-1 100 %"));
+        QCOMPARE(name(1.477), QStringLiteral("Stress-1 148 % (mostly other axes)"));
     }
 
     void sharesSayOfWhatTheyAre()

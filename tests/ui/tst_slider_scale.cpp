@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/base/parameters.h"
+#include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
@@ -66,6 +67,11 @@ private Q_SLOTS:
         QTest::addRow("infinity") << roundedNumber(-std::numeric_limits<double>::infinity()) << "−∞";
         QTest::addRow("not a number") << roundedNumber(std::nan("")) << "undefined";
         QTest::addRow("percent") << percentText(0.4123) << "41.2 %";
+        // As core has it on the doctor's page and in the pictures.
+        QTest::addRow("whole percent") << percentText(0.12) << QString::fromStdString(percent(0.12));
+        QTest::addRow("few percent") << percentText(0.0831) << QString::fromStdString(percent(0.0831));
+        QTest::addRow("score") << scorePercent(0.12) << QString::fromStdString(scoreText(0.12));
+        QTest::addRow("negative score") << scorePercent(-0.12) << "−12.0 %";
         QTest::addRow("small percent") << percentText(0.00001234) << "0.0012 %";
         QTest::addRow("tiny percent") << percentText(5.8e-7) << "5.8·10⁻⁵ %";
         QTest::addRow("no percent") << percentText(0.0) << "0 %";

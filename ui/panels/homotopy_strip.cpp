@@ -18,11 +18,11 @@ namespace krein {
 
 namespace {
 
-constexpr double sideRoom = 16.0;   // of the words at the ends
-constexpr double stepRoom = 12.0;   // of the steps below the curve
-constexpr double magnet = 5.0;      // pixels around flip, clip and raw that mean exactly these
-constexpr double playedStep = 0.02;   // of t
-constexpr int playedEvery = 60;       // milliseconds
+constexpr double sideRoom = 16.0;    // of the words at the ends
+constexpr double stepRoom = 12.0;    // of the steps below the curve
+constexpr double magnet = 5.0;       // pixels around flip, clip and raw that mean exactly these
+constexpr double playedStep = 0.02;  // of t
+constexpr int playedEvery = 60;      // milliseconds
 constexpr double lowestScore = 0.4;  // of the scale, unless a score is below it
 
 std::optional<double> scoreOf(const HomotopyPoint& point)
@@ -121,8 +121,8 @@ QString HomotopyStrip::reading(const QPointF& pixel) const
     const HomotopyPoint* point = nearest(pixel.x());
     if (!point) return {};
     QStringList parts{tr("t = %1").arg(roundedNumber(point->t, 3))};
-    if (point->test) parts << tr("test accuracy %1").arg(percentText(*point->test));
-    if (point->train) parts << tr("training accuracy %1").arg(percentText(*point->train));
+    if (point->test) parts << tr("test accuracy %1").arg(scorePercent(*point->test));
+    if (point->train) parts << tr("training accuracy %1").arg(scorePercent(*point->train));
     if (!point->train) parts << tr("the system is singular");
     parts << (point->unbounded == 1 ? tr("1 unbounded direction")
                                     : tr("%1 unbounded directions").arg(static_cast<int>(point->unbounded)));
@@ -220,7 +220,8 @@ void HomotopyStrip::paintPosition(QPainter& painter, const Theme& theme) const
     painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom() + stepRoom - 2.0));
     painter.setBrush(theme.selection);
     painter.setPen(Qt::NoPen);
-    painter.drawPolygon(QPolygonF({QPointF(x - 4, box.top() - 1), QPointF(x + 4, box.top() - 1), QPointF(x, box.top() + 5)}));
+    painter.drawPolygon(
+        QPolygonF({QPointF(x - 4, box.top() - 1), QPointF(x + 4, box.top() - 1), QPointF(x, box.top() + 5)}));
 }
 
 void HomotopyStrip::mousePressEvent(QMouseEvent* event)

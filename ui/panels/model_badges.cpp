@@ -118,8 +118,8 @@ void addClassFacts(std::vector<BadgeFact>& facts, const Scores& scores, const Da
         const int right = scores.confusion(k, k), truly = scores.confusion.row(k).sum(),
                   taken = scores.confusion.col(k).sum();
         if (truly + taken == 0) continue;
-        const QString recall = truly > 0 ? percentText(static_cast<double>(right) / truly) : QStringLiteral("–");
-        const QString precision = taken > 0 ? percentText(static_cast<double>(right) / taken) : QStringLiteral("–");
+        const QString recall = truly > 0 ? scorePercent(static_cast<double>(right) / truly) : QStringLiteral("–");
+        const QString precision = taken > 0 ? scorePercent(static_cast<double>(right) / taken) : QStringLiteral("–");
         facts.push_back({className(data, k),
             BadgeWords::tr("recall %1, precision %2, F1 %3")
                 .arg(recall, precision, roundedNumber(2.0 * right / (truly + taken), 3)),
@@ -255,7 +255,7 @@ BadgeContent scoreBadge(const Results& results)
     const QString largest = className(*results.data, largestClass(scores));
     badge.quiet = false;
     badge.caption = heldOut ? BadgeWords::tr("Test accuracy") : BadgeWords::tr("Training accuracy");
-    badge.pieces = {{percentText(scores.accuracy)}};
+    badge.pieces = {{scorePercent(scores.accuracy)}};
     badge.remark = heldOut ? BadgeWords::tr("%1 of %2 test samples right")
                                  .arg(groupedNumber(scores.confusion.trace()), groupedNumber(scores.confusion.sum()))
                            : BadgeWords::tr("no test set");
@@ -266,8 +266,8 @@ BadgeContent scoreBadge(const Results& results)
         badge.why = BadgeWords::tr("This is no better than always predicting %1.").arg(largest);
     else if (!heldOut)
         badge.why = BadgeWords::tr("There is no test set, so there is no score for new samples.");
-    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), percentText(training.accuracy), {}});
-    badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), percentText(chance),
+    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), scorePercent(training.accuracy), {}});
+    badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), scorePercent(chance),
         BadgeWords::tr("The score of always predicting the largest class.")});
     badge.facts.push_back({BadgeWords::tr("F1 macro"), roundedNumber(scores.macroF1, 3),
         BadgeWords::tr("The mean over the classes of F1 = 2·right / (members + predictions).")});

@@ -64,15 +64,18 @@ QString limitText(double value)
 
 QString percentText(double fraction)
 {
-    const double percent = 100.0 * fraction;
-    const double size = std::abs(percent);
+    const double size = 100.0 * std::abs(fraction);
     constexpr double rounding = 1e-11;  // of doubles that are divided: no number to be read
     if (size < rounding) return QStringLiteral("0 %");
     if (size >= 1000.0)
         return QCoreApplication::translate("krein::words", "%1 times").arg(roundedNumber(std::round(fraction), 4));
-    if (size < 0.01) return roundedNumber(percent, 2) + QStringLiteral(" %");
-    const int decimals = size >= 10.0 ? 1 : 2;
-    return QString::number(percent, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");
+    if (size < 0.01) return roundedNumber(100.0 * fraction, 2) + QStringLiteral(" %");
+    return toText(percent(fraction));
+}
+
+QString scorePercent(double fraction)
+{
+    return toText(scoreText(fraction)).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
 }  // namespace krein

@@ -23,7 +23,10 @@ QString groupedNumber(qint64 count);
 QString spreadText(double mean, double sd);
 /// A limit of what may be typed, with all its digits: "0.001", "20000", "10⁹", "4294967295".
 QString limitText(double value);
-/// A fraction as a percentage, "41 %"; small ones keep two significant digits, and of 1000 % on it is "8223 times".
+/// A fraction as a percentage, as core has it, "41.2 %"; tiny ones keep two significant digits, and of 1000 % on it is
+/// "8223 times".
 QString percentText(double fraction);
+/// An accuracy and the like, which stand beside each other, with one decimal as core has them: "87.0 %".
+QString scorePercent(double fraction);
 
 }  // namespace krein

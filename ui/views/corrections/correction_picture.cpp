@@ -316,8 +316,8 @@ QString correctionAccuracy(const CorrectionOutcome& outcome)
         return outcome.testFit ? tr("%1, test %2").arg(train, r2(*outcome.testFit)) : train;
     }
     if (!outcome.trainScores) return {};
-    const QString train = tr("Accuracy: training %1").arg(percentText(outcome.trainScores->accuracy));
-    return outcome.testScores ? tr("%1, test %2").arg(train, percentText(outcome.testScores->accuracy)) : train;
+    const QString train = tr("Accuracy: training %1").arg(scorePercent(outcome.trainScores->accuracy));
+    return outcome.testScores ? tr("%1, test %2").arg(train, scorePercent(outcome.testScores->accuracy)) : train;
 }
 
 std::shared_ptr<const CorrectionScene> correctionScene(const Results& results)

@@ -311,7 +311,7 @@ QString CorrectionsView::chanceText() const
     const CorrectionOutcome& best = (*m_scene->outcomes)[m_scene->ranking.order.front()];
     const QString fact = tr("On the test samples no correction is better than none by more than chance; %1 has the "
                             "highest accuracy, %2.")
-                             .arg(correctionName(best.correction), percentText(best.testScores->accuracy));
+                             .arg(correctionName(best.correction), scorePercent(best.testScores->accuracy));
     return m_recommended ? fact : fact + QLatin1Char(' ') + tr("Examine this matrix to see what is recommended.");
 }
 

@@ -292,7 +292,7 @@ QString KernelsView::makeSentence() const
 {
     QStringList panels;
     for (const Panel& panel : m_panels) {
-        const QString accuracy = panel.accuracy ? tr("linear SVM %1").arg(percentText(*panel.accuracy)) : QString();
+        const QString accuracy = panel.accuracy ? tr("linear SVM %1").arg(scorePercent(*panel.accuracy)) : QString();
         panels << (panel.accuracy ? tr("%1: %2").arg(panel.caption, accuracy) : panel.caption);
     }
     panels.removeAll(QString());

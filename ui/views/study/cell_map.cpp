@@ -49,8 +49,8 @@ CellMap failedCellMap(const Experiment& experiment, const QString& problem)
 
 QString scoreText(const CellMap& cell)
 {
-    if (cell.test) return CellMapWords::tr("Test %1").arg(percentText(cell.test->accuracy));
-    if (cell.train) return CellMapWords::tr("Training %1").arg(percentText(cell.train->accuracy));
+    if (cell.test) return CellMapWords::tr("Test %1").arg(scorePercent(cell.test->accuracy));
+    if (cell.train) return CellMapWords::tr("Training %1").arg(scorePercent(cell.train->accuracy));
     return CellMapWords::tr("no score");
 }
 
@@ -58,8 +58,8 @@ QString furtherScores(const CellMap& cell)
 {
     const std::optional<Scores>& judged = cell.test ? cell.test : cell.train;
     if (!judged) return {};
-    const QString f1 = CellMapWords::tr("F1 %1").arg(percentText(judged->macroF1));
-    return cell.test && cell.train ? CellMapWords::tr("train %1 · %2").arg(percentText(cell.train->accuracy), f1) : f1;
+    const QString f1 = CellMapWords::tr("F1 %1").arg(scorePercent(judged->macroF1));
+    return cell.test && cell.train ? CellMapWords::tr("train %1 · %2").arg(scorePercent(cell.train->accuracy), f1) : f1;
 }
 
 QString endingText(Termination termination)

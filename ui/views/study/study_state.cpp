@@ -111,7 +111,7 @@ QString crossValidationText(const StudyScene& scene)
         scene.cells.front().measures[static_cast<std::size_t>(measure - scene.measures.begin())];
     if (found.n < 2 || !found.sd) return {};
     const auto points = [](double share) { return QString::number(100.0 * share, 'f', 1); };
-    const QString right = percentText(found.mean), error = points(*found.sd / std::sqrt(static_cast<double>(found.n)));
+    const QString right = scorePercent(found.mean), error = points(*found.sd / std::sqrt(static_cast<double>(found.n)));
     return by == RepeatBy::LeaveOneOut ? tr("Accuracy %1 by leave-one-out, standard error %2 points.").arg(right, error)
                                        : tr("Over %1 folds: accuracy %2, standard deviation %3 points, standard error "
                                             "%4 points.")
