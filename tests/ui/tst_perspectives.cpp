@@ -352,6 +352,19 @@ private Q_SLOTS:
         QCOMPARE(places(), chosen);
     }
 
+    void theMouseIsAboveNoSeparatorOfALayoutThatIsNoMore()
+    {
+        open({1280, 800});
+        const QRect upper = dockOf(QStringLiteral("decision"))->geometry();
+        const QPoint between(upper.center().x(), upper.bottom() + 3);
+        QTest::mouseMove(docks(), between);
+        QTRY_COMPARE(docks()->cursor().shape(), Qt::SplitVCursor);
+        choose(3);
+        QCOMPARE(docks()->cursor().shape(), Qt::ArrowCursor);
+        QTest::mouseMove(docks(), between + QPoint(5, 40));
+        QVERIFY(settled());
+    }
+
     void theViewMenuBringsEveryPictureToTheFront()
     {
         open({1280, 800});
