@@ -335,6 +335,13 @@ bool beginsAsPhylip(const FileHead& head)
     const std::optional<std::size_t> count = probe.lines.empty() ? std::nullopt : countIn(probe.lines.front());
     if (!count) return false;
     probe.lines.erase(probe.lines.begin());  // that with the number
+    // "1012" above "1030;2.6" is the name of the first object of a triangle.
+    const auto hasOtherSeparators = [](std::string_view line) {
+        line = trimmed(line);
+        return line.find_first_of(" \t") == std::string_view::npos
+            && line.find_first_of(",;") != std::string_view::npos;
+    };
+    if (probe.lines.size() > 1 && std::ranges::all_of(probe.lines, hasOtherSeparators)) return false;
     if (probe.lines.size() < 2 && isNamedRow(cut, 2, probe.decimal)) return true;
     const PhylipTrial trial = likeliest(*count, probe);
     if (namedByWords(trial)) {

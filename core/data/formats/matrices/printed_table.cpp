@@ -214,6 +214,7 @@ private:
     bool m_isRuled = false;                 // a rule stands below the pending heads
     bool m_sparse = false, m_open = false;  // whether rows of the block may follow
     bool m_hasEmptyCells = false;           // between tabs
+    bool m_hasPadding = false;              // blanks side by side, which fill columns
     bool m_isOver = false;                  // something else follows, or the first block is none
 };
 
@@ -259,6 +260,16 @@ bool TableReader::startBlock(std::string_view line)
     m_pending->isTitled = isTitled;
     m_open = m_isRuled = false;
     return true;
+}
+
+/// Whether the last row has fewer numbers than the first: of a triangle whose lines begin with the diagonal, unless
+/// blanks show where its gaps are.
+bool shortens(const std::vector<std::vector<double>>& rows)
+{
+    const auto given = [](const std::vector<double>& row) {
+        return std::ranges::count_if(row, [](double value) { return !std::isnan(value); });
+    };
+    return !rows.empty() && given(rows.back()) < given(rows.front());
 }
 
 /// Whether a text stands before the row of an object in two blocks, and above its column.
@@ -336,6 +347,7 @@ bool TableReader::takeLine(std::string_view line)
         addRow(line);
         // Two tabs have an empty cell between them, which a print-out shows by blanks.
         m_hasEmptyCells = m_hasEmptyCells || text.find("\t\t") != std::string_view::npos;
+        m_hasPadding = m_hasPadding || text.find("  ") != std::string_view::npos;
         return !m_hasEmptyCells;
     }
     m_table.hasWords = true;
@@ -569,6 +581,7 @@ std::optional<PrintedTable> TableReader::read()
     }
     if (!m_isOver) join();
     if (m_table.blocks == 0 || m_hasEmptyCells) return std::nullopt;
+    if (m_table.hasGaps && !m_hasPadding && !m_sparse && shortens(m_table.rows)) return std::nullopt;
     const auto hasBlank = [](const std::string& name) { return name.find(' ') != std::string::npos; };
     m_table.hasBlanksInNames = std::ranges::any_of(m_table.rowNames, hasBlank)
         || std::ranges::any_of(m_table.columnNames, hasBlank);

@@ -6,7 +6,9 @@
 #include <functional>
 
 #include "core/base/text.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/named_array.h"
+#include "core/data/formats/texts/comment_names.h"
 
 namespace krein {
 
@@ -15,14 +17,24 @@ namespace {
 constexpr std::size_t mostObjects = 20'000;
 static_assert(mostObjects * mostObjects <= mostArrayNumbers);
 
-/// Whether names are numbers that count up, from 0 or 1.
+/// Whether names are numbers that count up, from 0 or 1, perhaps with zeros before them.
 bool countUp(const std::vector<std::string>& names)
 {
-    if (names.size() < 2 || (names.front() != "0" && names.front() != "1")) return false;
-    const int first = names.front() == "0" ? 0 : 1;
+    const auto isCount = [](const std::string& name) {
+        return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
+    };
+    if (names.size() < 2 || !std::ranges::all_of(names, isCount)) return false;
+    const double first = *parseNumber(names.front());
+    if (first > 1.0) return false;
     for (std::size_t j = 0; j < names.size(); ++j)
-        if (names[j] != std::to_string(first + static_cast<int>(j))) return false;
+        if (*parseNumber(names[j]) != first + static_cast<double>(j)) return false;
     return true;
+}
+
+bool areAllDifferent(std::vector<std::string> names)
+{
+    std::ranges::sort(names);
+    return std::ranges::adjacent_find(names) == names.end();
 }
 
 }  // namespace
@@ -54,12 +66,17 @@ bool TriangleRecords::refuseCount(std::size_t count, std::size_t needed)
 
 bool TriangleRecords::addHeader(std::string_view line)
 {
+    CellStyle style = m_layout.style;
+    if (m_layout.header == HeaderPlace::Comment) {
+        line = wordsOfComment(line);
+        if (line.find(style.separator) == std::string_view::npos) style.separator = ' ';
+    }
     line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
     // Names of the columns may be left empty where the rows have theirs.
     if (m_layout.named && line.find_first_not_of(",;|\t ") == std::string_view::npos) return true;
     bool first = true, numbers = false, texts = false, odd = false, rise = true;
     double last = 0.0;
-    for (LineCell cell; takeCell(line, m_layout.style, cell); first = false) {
+    for (LineCell cell; takeCell(line, style, cell); first = false) {
         // "Nan" and "Inf" are names beside others.
         const bool isWord = !cell.text.empty() && parseNumber(cell.text);
         const bool isNone = cell.kind == LineCell::Kind::Absent && !isWord;
@@ -77,7 +94,9 @@ bool TriangleRecords::addHeader(std::string_view line)
         columnNames.emplace_back(cell.text);
     }
     if (odd && !texts) return false;
-    m_numbersAbove = rise && !m_corner && !m_layout.named && m_layout.header == HeaderPlace::FirstLine;
+    // Above the one number that a lower triangle begins with, several are names whatever they are.
+    const bool mayBeAbove = rise || (isLower() && numbers && !texts && areAllDifferent(columnNames));
+    m_numbersAbove = mayBeAbove && !m_corner && !m_layout.named && m_layout.header == HeaderPlace::FirstLine;
     const bool mayBeNumbers = m_layout.numbersName || m_layout.oddNames || (m_corner && countUp(columnNames))
         || m_numbersAbove;
     return columnNames.size() >= 2 && (!numbers || mayBeNumbers);
@@ -114,6 +133,7 @@ bool TriangleRecords::addLower(std::string_view line)
 {
     const std::size_t begin = values.size();
     std::size_t given = 0, count = 0;  // up to the last value; cells
+    m_isClosed = m_isClosed && line.ends_with(m_layout.style.separator);
     for (LineCell cell; takeCell(line, m_layout.style, cell);) {
         if (cell.kind == LineCell::Kind::Text && !takeStray(cell)) return false;
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
@@ -261,7 +281,7 @@ bool TriangleRecords::areNamesAbove() const
 {
     bool repeat = true;
     for (std::size_t i = 0, at = 0; i < m_rows && at < values.size(); at += m_part.rowLength(i++, m_objects))
-        repeat = repeat && i < columnNames.size() && values[at] == parseNumber(columnNames[i]);
+        repeat = repeat && i < columnNames.size() && values[at] == parseNumber(columnNames[i], m_layout.style.decimal);
     if (repeat) return false;
     if (isLower()) return true;
     if (m_part.diagonal && m_width == 0) return true;
@@ -282,7 +302,9 @@ bool TriangleRecords::areNamesAbove() const
 /// some are fractions: these name the rows, which then belong to fewer objects.
 bool TriangleRecords::beginWithNumbers() const
 {
-    if (m_layout.named || !isLower() || m_width != m_rows + 1 || m_objects != m_rows + 1) return false;
+    const bool isWide = m_width == m_rows + 1 && m_objects == m_rows + 1;
+    const bool isClosed = m_isClosed && m_width == m_rows;  // the last column is empty
+    if (m_layout.named || !isLower() || !(isWide || isClosed)) return false;
     double last = 0.0;
     bool hasFractions = false;
     for (std::size_t i = 0, at = 0; i < m_rows; at += ++i) {
@@ -291,6 +313,19 @@ bool TriangleRecords::beginWithNumbers() const
         for (std::size_t k = 1; k <= i; ++k) hasFractions |= values[at + k] != std::floor(values[at + k]);
     }
     return hasFractions;
+}
+
+/// Whether what was taken for the first row of an upper triangle are the names of the others, behind an empty cell.
+bool TriangleRecords::isNamedAround() const
+{
+    constexpr std::size_t fewest = 3;
+    if (m_layout.named || isLower() || m_rows <= fewest || !std::isnan(values.front())) return false;
+    std::size_t at = 0;
+    for (std::size_t i = 1; i < m_rows; ++i) {
+        at += m_part.rowLength(i - 1, m_objects);
+        if (at >= values.size() || values[at] != values[i]) return false;
+    }
+    return true;
 }
 
 /// Whole numbers that rise from row to row name the rows, if all values are smaller or some are fractions: 1000;
@@ -335,13 +370,21 @@ bool TriangleRecords::finish()
 {
     if (!m_layout.numbersName && namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
     if (m_rows < 2 || 2 * m_given < values.size()) return refuse("there are too few numbers.");
-    if (m_layout.oddNames && m_words == 0) return refuse("the rows begin with numbers where names are needed.");
+    // Unless they are those above the columns.
+    const bool hasCorner = m_corner || columnNames.size() == rowNames.size() + 1;  // "Distance" is one as well
+    const bool areRepeated = m_rows > 2 && hasCorner && columnNames.size() >= rowNames.size()
+        && std::equal(rowNames.rbegin(), rowNames.rend(), columnNames.rbegin()) && areAllDifferent(rowNames);
+    if (m_layout.oddNames && m_words == 0 && !areRepeated)
+        return refuse("the rows begin with numbers where names are needed.");
     if (isLower()) m_objects = m_row;
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;
     if (!isLower() && m_row != m_objects)
         return refuse("the text ends after " + std::to_string(m_row) + " of " + std::to_string(m_objects) + " rows.");
     if (m_part.diagonal && m_layout.saidDiagonal != TriangleDiagonal::Given) takeNumbersAsNames();
     if (m_part.diagonal) shiftNames();
+    const bool isOneMore = m_layout.header == HeaderPlace::Comment && columnNames.size() == m_rows + 1;
+    if (m_part.diagonal && isOneMore && !m_layout.named && holdsDiagonal())
+        return refuse("the comment above the rows does not name them.");
     if (m_part.diagonal && !m_layout.named
         && (columnNames.empty() ? !holdsDiagonal() : columnNames.size() == m_rows + 1)) {
         m_part.diagonal = false;
@@ -352,7 +395,7 @@ bool TriangleRecords::finish()
     if (m_numbersAbove && !areNamesAbove()) return refuse("the first line holds numbers where names are needed.");
     if (!columnNames.empty() && !m_layout.named && m_width > columnNames.size())
         return refuse("the rows are longer than the line of names.");
-    if (beginWithNumbers()) return refuse("the rows begin with numbers that name them.");
+    if (beginWithNumbers() || isNamedAround()) return refuse("the rows begin with numbers that name them.");
     if (m_layout.header == HeaderPlace::Comment && !rowNames.empty() && columnNames != rowNames
         && rowNames.size() == m_rows && m_objects == m_rows)
         return refuse("the comment above the rows does not name them.");

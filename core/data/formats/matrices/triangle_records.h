@@ -77,6 +77,7 @@ private:
     bool namesAreValues() const;
     bool areNamesAbove() const;
     bool beginWithNumbers() const;
+    bool isNamedAround() const;
     void takeNumbersAsNames();
     void shiftNames();
     bool fitHeader();
@@ -91,7 +92,8 @@ private:
     double m_lastName = 0.0;            // of rows that are named by numbers
     bool m_numbersAbove = false;        // the line of names holds whole numbers that rise
     bool m_takesStrays = false;
-    bool m_corner = false;  // the line of names begins with an empty cell
+    bool m_corner = false;        // the line of names begins with an empty cell
+    bool m_isClosed = true;       // of a lower triangle every row ends with a separator, behind which a cell is empty
     std::string m_problem;
 };
 

@@ -9,7 +9,9 @@
 #include "core/base/text.h"
 #include "core/data/formats/matrices/square_text.h"
 #include "core/data/formats/matrices/triangle_records.h"
+#include "core/data/formats/numbers/number_marks.h"
 #include "core/data/formats/tables/number_room.h"
+#include "core/data/formats/texts/comment_names.h"
 #include "core/data/formats/texts/named_square.h"
 #include "core/data/formats/texts/prose.h"
 #include "core/data/io/line_reader.h"
@@ -27,6 +29,7 @@ struct TriangleProbe {
     bool whole = false;
     TriangleDiagonal diagonal = TriangleDiagonal::Automatic;
     std::optional<ProximityRole> role;  ///< as somebody says
+    DecimalMark decimal = DecimalMark::Automatic;
 };
 
 /// Commas between figures may be those of decimals.
@@ -125,8 +128,12 @@ std::vector<CellStyle> stylesOf(const TriangleProbe& probe)
     const bool comma = has(',');
     for (const char separator : {'\t', ';', '|', ',', ' '}) {
         if (separator != ' ' && !has(separator)) continue;
-        styles.push_back({separator, '.'});
-        if (comma && separator != ',') styles.push_back({separator, ','});
+        const bool isComma = probe.decimal == DecimalMark::Comma;
+        // Whoever says what the decimal mark is may have the other one for thousands.
+        const char thousands = isComma ? '.' : probe.decimal == DecimalMark::Point && separator != ',' ? ',' : '\0';
+        if (!isComma || separator == ',') styles.push_back({separator, '.', separator == ',' ? '\0' : thousands});
+        const bool mayBeComma = probe.decimal == DecimalMark::Automatic ? comma : isComma;
+        if (mayBeComma && separator != ',') styles.push_back({separator, ',', thousands});
     }
     return styles;
 }
@@ -150,9 +157,8 @@ TriangleTrial tried(TriangleLayout layout, const TriangleProbe& probe)
 
 std::vector<HeaderPlace> headersOf(const TriangleProbe& probe)
 {
-    const std::string_view comment(probe.comment);
-    const std::size_t words = std::min(comment.find_first_not_of("#% \t"), comment.size());
-    if (comment.empty() || areWordsOfSentence(comment.substr(words)))  // "# my data of today"
+    const std::string_view comment = wordsOfComment(probe.comment);
+    if (comment.empty() || areWordsAboutData(comment))  // "# my data of today"
         return {HeaderPlace::FirstLine, HeaderPlace::None};
     return {HeaderPlace::Comment, HeaderPlace::FirstLine, HeaderPlace::None};
 }
@@ -168,12 +174,13 @@ bool areTwoObjects(const TriangleRecords& records)
         && values.front() == values.back() && values.front() >= 0.0;
 }
 
-/// Whether these rows say that they are a triangle: three of them, two with names of three objects, or all of two.
-bool isEvidence(const TriangleRecords& records, bool whole)
+/// Whether these rows say that they are a triangle: three of them, two with names of three objects or below an empty
+/// row, or all of two.
+bool isEvidence(const TriangleRecords& records, const TriangleProbe& probe)
 {
-    const bool named = !records.rowNames.empty() || !records.columnNames.empty();
+    const bool isSaid = !records.rowNames.empty() || !records.columnNames.empty() || probe.hasEmptyRow;
     if (records.rows() != 2) return records.rows() > 2;
-    return (records.objects() > 2 && named) || (whole && areTwoObjects(records));
+    return (records.objects() > 2 && isSaid) || (probe.whole && areTwoObjects(records));
 }
 
 /// The layout with which all lines agree, else the one that gets furthest; nothing of an empty text.
@@ -193,7 +200,7 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
                         && side == MatrixPart::Side::Lower)
                         continue;
                     TriangleTrial trial = tried({style, header, named, false, false, {side, diagonal}}, probe);
-                    if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
+                    if (trial.agrees && isEvidence(trial.records, probe)) return trial;
                     trial.agrees = false;
                     if (!best || trial.records.rows() > best->records.rows()) best = std::move(trial);
                 }
@@ -205,7 +212,7 @@ std::optional<TriangleTrial> likeliest(const TriangleProbe& probe, MatrixPart::S
         for (const CellStyle& style : stylesOf(probe))
             for (const HeaderPlace header : headersOf(probe)) {
                 TriangleTrial trial = tried({style, header, true, numbers, odd, {side, diagonal}}, probe);
-                if (trial.agrees && isEvidence(trial.records, probe.whole)) return trial;
+                if (trial.agrees && isEvidence(trial.records, probe)) return trial;
             }
     return best;
 }
@@ -216,7 +223,13 @@ std::optional<TriangleTrial> likeliestBelowTitle(TriangleProbe& probe, MatrixPar
     std::optional<TriangleTrial> trial = likeliest(probe, side);
     if ((trial && trial->agrees) || probe.hasTitle || probe.lines.size() < 4) return trial;
     const std::vector<std::string_view> words = wordsIn(probe.lines.front());
-    if (std::ranges::any_of(words, [](std::string_view word) { return bool(parseNumber(word)); })) return trial;
+    const auto areNumbers = [&](const CellStyle& style) {
+        std::string_view line = probe.lines.front();
+        std::size_t numbers = 0, cells = 0;
+        for (LineCell cell; takeCell(line, style, cell); ++cells) numbers += cell.kind == LineCell::Kind::Number;
+        return 2 * numbers >= cells;
+    };
+    if (std::ranges::any_of(stylesOf(probe), areNumbers)) return trial;
     TriangleProbe below = probe;
     below.lines.erase(below.lines.begin());
     below.hasTitle = true;
@@ -268,9 +281,11 @@ public:
     std::optional<MatrixReading> read(const MatrixTextOptions& options)
     {
         m_said = triangleOf(options.form) == m_side;
+        m_isDecimalSaid = options.decimal != DecimalMark::Automatic;
         TriangleProbe probe = probed();
         probe.diagonal = diagonalSaid(options.form);
         probe.role = options.role;
+        probe.decimal = options.decimal;
         std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
         if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
         if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
@@ -349,6 +364,7 @@ private:
                 m_control.report(m_source.fraction(), "data");
             }
             if (first && layout.header == HeaderPlace::Comment) records.addHeader(comment);
+            if (m_cells.size() < mostMarked) m_cells.push_back(cellsOf(line, layout.style));
             const bool names = first && layout.header == HeaderPlace::FirstLine;
             first = false;
             if (!(names ? records.addHeader(line) : records.add(line))) refuse();
@@ -367,6 +383,9 @@ private:
         if (layout.header == HeaderPlace::Comment && matrix.rowNames.empty() && !matrix.columnNames.empty())
             matrix.remarks.push_back({.text = "The words of the comment above the triangle, "
                     + inQuotes(trimmed(comment)) + ", name its objects."});
+        if (const NumberMarks marks = marksOf(m_cells, layout.style.decimal, m_isDecimalSaid, layout.style.separator);
+            layout.style.separator != ' ' && marks.isDoubtful && marks.thousands == 0)
+            matrix.remarks.push_back({.text = marksSentence(marks)});
         if (!title.empty())
             matrix.remarks.push_back({.text = "The line above the triangle is left out: " + inQuotes(title) + "."});
         return matrix;
@@ -413,10 +432,20 @@ private:
         return matrix;
     }
 
+    static std::vector<std::string> cellsOf(std::string_view line, const CellStyle& style)
+    {
+        std::vector<std::string> cells;
+        for (LineCell cell; takeCell(line, style, cell);) cells.emplace_back(cell.text);
+        return cells;
+    }
+
+    static constexpr std::size_t mostMarked = 100;  // rows whose numbers say what their marks are
     ByteSource& m_source;
     const RunControl& m_control;
     MatrixPart::Side m_side;
     bool m_said = false;  // somebody says that the text is this triangle
+    bool m_isDecimalSaid = false;
+    std::vector<std::vector<std::string>> m_cells;  // of the first rows
 };
 
 }  // namespace

@@ -10,6 +10,15 @@
 
 namespace krein {
 
+std::string_view wordsOfComment(std::string_view line)
+{
+    line = trimmed(line);
+    line.remove_prefix(std::min(line.find_first_not_of("#% \t"), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    if (word.ends_with(':') && word.size() < line.size()) line = trimmed(line.substr(word.size()));
+    return line;
+}
+
 std::vector<std::string> namesInComment(std::string_view head, std::size_t count)
 {
     std::string_view comment;
@@ -19,9 +28,9 @@ std::vector<std::string> namesInComment(std::string_view head, std::size_t count
         head.remove_prefix(std::min(head.size(), end + 1));
         if (line.empty()) continue;
         if (!line.starts_with('#')) break;
-        comment = trimmed(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+        comment = wordsOfComment(line);
     }
-    if (comment.empty() || areWordsOfSentence(comment)) return {};
+    if (comment.empty() || areWordsAboutData(comment)) return {};
     const std::size_t mark = comment.find_first_of("\t;,");
     const CellStyle style{.separator = mark == std::string_view::npos ? ' ' : comment[mark]};
     std::vector<std::string> names;

@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/numbers/number_marks.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -50,15 +51,15 @@ void skipSeparator(std::string_view& line, const CellStyle& style)
 }
 
 /// What a whole cell without quotes is.
-void judgeCell(LineCell& cell, char decimal)
+void judgeCell(LineCell& cell, const CellStyle& style)
 {
     cell.value = noValue;
     cell.kind = LineCell::Kind::Absent;
     if (isAbsentCell(cell.text)) return;
     constexpr std::string_view minus = "−";
     const std::optional<double> number = cell.text.starts_with(minus)
-        ? parseNumber("-" + std::string(cell.text.substr(minus.size())), decimal)
-        : parseNumber(cell.text, decimal);
+        ? parseNumber("-" + std::string(cell.text.substr(minus.size())), style.decimal)
+        : parseNumber(cell.text, NumberMarks{.decimal = style.decimal, .thousands = style.thousands});
     if (number) cell.value = *number;
     cell.kind = !number          ? LineCell::Kind::Text
         : std::isfinite(*number) ? LineCell::Kind::Number
@@ -149,7 +150,7 @@ bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell)
     const std::size_t end = cellEnd(line, style);
     cell.text = trimmed(line.substr(0, end));
     line.remove_prefix(end);
-    judgeCell(cell, style.decimal);
+    judgeCell(cell, style);
     skipSeparator(line, style);
     return true;
 }

@@ -13,6 +13,7 @@ namespace krein {
 struct CellStyle {
     char separator = ' ';  ///< ' ' for runs of blanks and tabs; else a character between two cells, which may be empty
     char decimal = '.';    ///< '.' or ','
+    char thousands = 0;    ///< the other one where numbers may have it, see NumberMarks
     bool operator==(const CellStyle&) const = default;
 };
 

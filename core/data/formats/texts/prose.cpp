@@ -56,6 +56,15 @@ bool isCommonWord(const std::string& word)
     return all.contains(word);
 }
 
+/// Words that say what a table holds or where it comes from, and name no object.
+bool isWordAboutData(const std::string& word)
+{
+    static const std::set<std::string, std::less<>> all{"computed", "correlation", "correlations", "created", "data",
+        "dissimilarities", "dissimilarity", "distance", "distances", "generated", "matrix", "output", "pairwise",
+        "similarities", "similarity", "software", "values"};
+    return all.contains(word);
+}
+
 /// A heading, an item of a list, a rule or a fence of Markdown.
 bool isMarkedLine(std::string_view line)
 {
@@ -213,6 +222,13 @@ bool areWordsOfSentence(std::string_view line)
     const bool haveOneLength = std::ranges::all_of(
         words, [&](std::string_view word) { return word.size() == words.front().size(); });
     return !haveOneLength && std::ranges::any_of(words, isCommon);
+}
+
+bool areWordsAboutData(std::string_view line)
+{
+    const std::vector<std::string_view> words = wordsIn(line);
+    return areWordsOfSentence(line)
+        || std::ranges::any_of(words, [](std::string_view word) { return isWordAboutData(lowered(word)); });
 }
 
 }  // namespace krein

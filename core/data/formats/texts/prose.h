@@ -19,4 +19,7 @@ bool isSentence(std::string_view line);
 /// Words of one length are codes, as those of languages.
 bool areWordsOfSentence(std::string_view line);
 
+/// The same, or one of them says what a table holds or where it comes from: "distances", "matrix", "output".
+bool areWordsAboutData(std::string_view line);
+
 }  // namespace krein
