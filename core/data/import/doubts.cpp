@@ -214,6 +214,23 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
             {asMatrix(file, "wrapped")}});
 }
 
+/// As many numbers as there are pairs of objects, five on every line, as write() of R writes the vector of a dist.
+void doubtWrittenVector(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
+{
+    constexpr std::size_t onLine = 5;
+    const std::size_t count = onLine * table.rows, n = sideOf(count);
+    if (table.columns.size() != onLine || table.hasHeader || n < 3) return;
+    for (const Column& column : table.columns) {
+        const auto numbers = numbersOf(column);
+        if (!numbers || !std::ranges::all_of(*numbers, [](double number) { return number > 0.0; })) return;
+    }
+    doubts.push_back({false,
+        "The file holds " + std::to_string(count) + " = n(n − 1)/2 numbers for n = " + std::to_string(n)
+            + ", five on every line, as R's write() writes the distances of " + std::to_string(n)
+            + " objects; every line was read as an object.",
+        {asMatrix(file, "condensed")}});
+}
+
 /// Words in the cells of a table whose rows are named as its columns stand, which would otherwise be a matrix.
 void doubtWords(const Table& table, std::vector<Remark>& doubts)
 {
@@ -377,6 +394,7 @@ std::vector<Remark> doubtsAbout(const Table& table, const std::filesystem::path&
     if (doubts.empty()) doubtNames(table, file, doubts);
     const Column& first = table.columns.front();
     doubtVector(table, file, doubts);
+    doubtWrittenVector(table, file, doubts);
     if (table.hasHeader && countsOthers(first.name, table.rows))
         doubts.push_back({false,
             "The first line is just the number " + first.name

@@ -252,6 +252,35 @@ bool isDot(const FileHead& head)
         && (text.find("--") != std::string::npos || text.find("->") != std::string::npos);
 }
 
+/// "graph TD" or "flowchart LR" above "a -->|0.5| b".
+bool isMermaid(const FileHead& head)
+{
+    const std::vector<std::string_view> words = head.lines.empty() ? std::vector<std::string_view>()
+                                                                   : wordsIn(head.lines.front());
+    constexpr std::array<std::string_view, 5> directions{"TD", "TB", "LR", "RL", "BT"};
+    return words.size() == 2 && (words[0] == "graph" || words[0] == "flowchart")
+        && std::ranges::find(directions, words[1]) != directions.end();
+}
+
+/// "<http://…> <http://…> <http://…> ." on every line.
+bool areTriples(const FileHead& head)
+{
+    return !head.lines.empty() && std::ranges::all_of(head.lines, [](std::string_view line) {
+        return line.starts_with('#') || (line.starts_with('<') && line.ends_with('.') && wordsIn(line).size() >= 3);
+    });
+}
+
+/// Series of tslearn: the dimensions of each between bars without blanks, "1.0 2.0|0.5 0.6".
+bool areSeriesOfTslearn(const FileHead& head)
+{
+    return !head.lines.empty() && std::ranges::all_of(head.lines, [](std::string_view line) {
+        const std::size_t bar = line.find('|');
+        if (bar == std::string_view::npos || bar == 0 || line[bar - 1] == ' ') return false;
+        return bar + 1 < line.size() && line[bar + 1] != ' ' && wordsIn(line.substr(0, bar)).size() > 1
+            && line.find_first_not_of("0123456789+-.eEnaN |") == std::string_view::npos;
+    });
+}
+
 /// A script whose first line imports a module or names the interpreter.
 bool isPythonSource(const FileHead& head)
 {
@@ -443,6 +472,17 @@ std::vector<ForeignKind> foreignTexts()
         {"an output of Weka", "leave only the numbers of its matrix in the file, without the letters behind them", {},
             [](const FileHead& head) { return beginningOf(head).starts_with("=== "); }, true},
         {"a Graphviz graph (DOT)", "with Graphviz: gv2gml \"FILE\" > \"STEM.gml\"", {}, isDot, true},
+        {"a graph of Mermaid", "write the two nodes of an edge and its weight on every line: a,b,0.5", {}, isMermaid,
+            true},
+        {"a file of RDF triples (N-Triples)", "write the two nodes of an edge and its weight on every line: a,b,0.5",
+            {".nt"}, areTriples, true},
+        {"a file of series with several dimensions (tslearn)",
+            "in Python: from tslearn.utils import load_time_series_txt, to_sktime_dataset; save the series in a .ts "
+            "file, or their distances: numpy.savetxt(\"STEM.csv\", "
+            "tslearn.metrics.cdist_dtw(load_time_series_txt(\"FILE\")), delimiter=\",\")",
+            {}, areSeriesOfTslearn, true},
+        {"source of Typst", "save its table as CSV, with a line for each row", {".typ"},
+            [](const FileHead& head) { return beginningOf(head).find("#table(") != std::string::npos; }, true},
         {"a TOML file", "write the matrix as JSON or as CSV", {}, isToml, true},
         {"a simple table of reStructuredText", "save its rows as CSV", {}, isRuledTable, true},
         {"an XML file", "export its table as CSV", {}, [](const FileHead& head) { return isMarkup(head); }, true},

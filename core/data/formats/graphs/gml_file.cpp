@@ -204,6 +204,8 @@ EdgeList readGml(ByteSource& source, const RunControl& control)
 
 bool beginsAsGml(const FileHead& head)
 {
+    // "graph [" stands in a graph of Graphviz, too.
+    if (std::ranges::any_of(head.lines, [](std::string_view line) { return line.ends_with('{'); })) return false;
     return std::ranges::any_of(head.lines,
                [](std::string_view line) {
                    return line.starts_with("graph") && trimmed(line.substr(5)).starts_with('[');

@@ -16,7 +16,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostBarText = std::size_t{512} << 20;
+constexpr std::size_t mostBarText = std::size_t{512} << 20, fewestBetweenBars = 3;
 
 /// The line with bars and rules of typography as plain ones.
 std::string plainBars(std::string_view line)
@@ -144,6 +144,14 @@ struct BarTable {
         return text;
     }
 
+    /// The rows as they are, without the bars at their ends: of a triangle the cells that a row does not have are none.
+    std::string rowsBetweenBars() const
+    {
+        std::string text;
+        for (const std::string& row : rows) text += std::string(trimmed(row.substr(1, row.size() - 2))) + '\n';
+        return text;
+    }
+
     /// @param inBands  bars stand between groups of columns only, as Stata prints a cross table: blanks are between
     /// columns
     SheetText sheet(bool inBands = false) const
@@ -209,15 +217,19 @@ std::string barsOfWiki(std::string_view text)
     return bars;
 }
 
+constexpr std::string_view listTable = ".. list-table::";
+
 /// Markup of wikis that marks the heads of columns otherwise, as bars: "||a||b||" of Jira, "^ a ^ b ^" of DokuWiki,
-/// "|_. a |_. b |" of Textile, and "|===" around the rows of AsciiDoc.
+/// "|_. a |_. b |" of Textile, "|===" around the rows of AsciiDoc, "[td]a[/td]" of BBCode, and "* - a" of a list-table
+/// of reStructuredText.
 bool beginsAsMarkup(std::string_view bytes)
 {
     bytes = trimmed(bytes);
     const std::string_view line = trimmed(bytes.substr(0, bytes.find('\n')));
     const bool isHead = (line.starts_with("||") && line.ends_with("||"))
         || (line.starts_with('^') && line.ends_with('^')) || line.starts_with("|_.");
-    return (isHead && line.size() > 4) || line.starts_with("|===") || line.starts_with("[cols");
+    return (isHead && line.size() > 4) || line.starts_with("|===") || line.starts_with("[cols")
+        || line.starts_with("[table") || line.starts_with(listTable);
 }
 
 void replaceAll(std::string& text, std::string_view mark, std::string_view by)
@@ -226,8 +238,43 @@ void replaceAll(std::string& text, std::string_view mark, std::string_view by)
         text.replace(at, mark.size(), by);
 }
 
+/// Below the first row of a table, a rule.
+constexpr std::string_view ruleOfBars = "|---|---|\n";
+
+std::string barsOfBbcode(std::string_view text)
+{
+    std::string bars(text);
+    std::ranges::replace_if(
+        bars, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    for (const std::string_view mark : {"[table]", "[/table]", "[tr]", "[b]", "[/b]", "[/td]", "[/th]"})
+        replaceAll(bars, mark, "");
+    for (const std::string_view mark : {"[td]", "[th]"}) replaceAll(bars, mark, "|");
+    replaceAll(bars, "[/tr]", " |\n");
+    const std::size_t end = bars.find('\n');
+    return end == std::string::npos ? bars : bars.insert(end + 1, ruleOfBars);
+}
+
+/// Rows begin with "* -", their other cells with "-".
+std::string barsOfListTable(std::string_view text)
+{
+    std::string bars;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        std::string_view line = trimmed(text.substr(begin, end - begin));
+        begin = end + 1;
+        const bool isRow = line.starts_with("* -");
+        if (isRow && !bars.empty())
+            bars += bars.find('\n') == std::string::npos ? "|\n" + std::string(ruleOfBars) : "|\n";
+        if (isRow) line.remove_prefix(2);
+        if (line.starts_with('-')) bars += "| " + std::string(trimmed(line.substr(1))) + " ";
+    }
+    return bars + "|\n";
+}
+
 std::string barsOfMarkup(std::string_view text)
 {
+    if (trimmed(text).starts_with("[table")) return barsOfBbcode(text);
+    if (trimmed(text).starts_with(listTable)) return barsOfListTable(text);
     std::string bars;
     bool isOfAsciiDoc = false;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -244,12 +291,17 @@ std::string barsOfMarkup(std::string_view text)
         replaceAll(line, "|_.", "|");
         if (line.starts_with('^')) std::ranges::replace(line, '^', '|');
         if (line.starts_with('|')) std::ranges::replace(line, '^', ' ');  // a head of a row
-        bars += line + (bars.empty() ? "\n|---|---|\n" : "\n");
+        bars += line + "\n" + std::string(bars.empty() ? ruleOfBars : "");
     }
     return bars;
 }
 
-/// All tables that have a rule, and what else there is.
+bool isBetweenBars(std::string_view line)
+{
+    return line.size() > 4 && line.front() == '|' && line.back() == '|';
+}
+
+/// All tables that have a rule or, below other lines, bars at both ends of their rows; and what else there is.
 struct BarTables {
     std::vector<BarTable> tables;
     std::size_t words = 0;  ///< lines that belong to none
@@ -266,7 +318,10 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
     const auto end = [&] {
         table.isFramed = table.isFramed
             || std::ranges::all_of(table.rows, [](const auto& row) { return row.back() == '|'; });
-        if (!table.rows.empty() && table.hasRule) found.tables.push_back(std::move(table));
+        const bool isTable = table.hasRule
+            || (found.words > 0 && table.rows.size() >= fewestBetweenBars
+                && std::ranges::all_of(table.rows, isBetweenBars));
+        if (!table.rows.empty() && isTable) found.tables.push_back(std::move(table));
         table = {};
     };
     while (lines.next(raw)) {
@@ -341,7 +396,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
                 "row "
                 "are needed.");
         UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
-        result.text = chosen->sheet(inBands).finished(result.remark);
+        result.text = chosen->hasRule ? chosen->sheet(inBands).finished(result.remark) : chosen->rowsBetweenBars();
         if (found.tables.size() > 1)
             result.remark += " It begins on line " + std::to_string(chosen->line) + " and is 1 of "
                 + std::to_string(found.tables.size()) + " tables in the text; the others were left out.";
@@ -370,7 +425,14 @@ bool beginsAsBarTable(const FileHead& head)
         else if (!isRule(line) && line.find('|') != std::string::npos)
             ++rows;
     }
-    return rules > 0 && rows > 1;
+    if (rules > 0) return rows > 1;
+    // A title above rows between bars.
+    const auto isRow = [](std::string_view line) { return isBetweenBars(trimmed(line)); };
+    const std::string_view text = trimmed(head.bytes);
+    const auto first = std::ranges::find_if(head.lines, isRow);  // of the lines that are no comments
+    return !isRow(text.substr(0, text.find('\n'))) && first - head.lines.begin() <= 2
+        && head.lines.end() - first >= static_cast<std::ptrdiff_t>(fewestBetweenBars)
+        && std::all_of(first, head.lines.end(), isRow);
 }
 
 }  // namespace krein

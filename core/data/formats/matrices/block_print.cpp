@@ -89,12 +89,46 @@ std::vector<PrintedWords> joinedBlocks(const std::vector<PrintedWords>& lines, s
     return rows;
 }
 
+/// Blocks of as many rows each, nothing but numbers below heads that are none, as R prints a data frame without the
+/// names of its rows; none if there is one block, or another line.
+std::vector<PrintedWords> unnamedBlocks(const std::vector<PrintedWords>& lines)
+{
+    const auto areHeads = [](const PrintedWords& words) {
+        return std::ranges::none_of(words, [](std::string_view word) { return parseNumber(word).has_value(); });
+    };
+    const auto second = lines.size() < 2 ? lines.end() : std::find_if(lines.begin() + 1, lines.end(), areHeads);
+    const auto size = static_cast<std::size_t>(second - lines.begin());
+    constexpr std::size_t fewest = 3;  // a line of heads and two rows
+    if (size < fewest || lines.size() < 2 * size || lines.size() % size != 0) return {};
+    std::vector<PrintedWords> rows(size);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const PrintedWords& heads = lines[i - i % size];
+        const auto numbers = static_cast<std::size_t>(std::ranges::count_if(
+            lines[i], [](std::string_view word) { return parseNumber(word) || isMissing(word); }));
+        const std::size_t wanted = i % size == 0 ? 0 : lines[i].size();
+        if (lines[i].size() != heads.size() || numbers != wanted) return {};
+        rows[i % size].insert(rows[i % size].end(), lines[i].begin(), lines[i].end());
+    }
+    return rows;
+}
+
+std::string betweenTabs(const std::vector<PrintedWords>& rows)
+{
+    std::string table;
+    for (const PrintedWords& row : rows) {
+        for (std::size_t j = 0; j < row.size(); ++j) table.append(j > 0 ? "\t" : "").append(row[j]);
+        table += '\n';
+    }
+    return table;
+}
+
 }  // namespace
 
 std::optional<std::string> tableOfBlocks(std::string_view text)
 {
     if (text.find_first_of(",;|\t\"") != std::string_view::npos) return std::nullopt;
     const BlockLines found = blockLines(text);
+    if (const auto unnamed = unnamedBlocks(found.lines); !unnamed.empty()) return betweenTabs(unnamed);
     std::size_t n = rowsOfBlock(found.lines);
     const bool isOneBlock = n == 0 && found.lines.size() > 3 && found.lines.front().size() == found.lines.size();
     if (isOneBlock) n = found.lines.size() - 1;  // a square whose rows are counted before their names
@@ -103,14 +137,9 @@ std::optional<std::string> tableOfBlocks(std::string_view text)
     if (rows.empty()) return std::nullopt;
     const bool isCounted = areCounted({rows.begin() + 1, rows.end()}) && !parseNumber(rows[1][1]);
     if (!isCounted && (isOneBlock || (!found.hasTitle && !found.hasBlankHead))) return std::nullopt;
-    std::string table;
-    for (std::size_t i = 0; i <= n; ++i) {
-        if (isCounted && i > 0) rows[i].erase(rows[i].begin());
-        if (!isCounted && i == 0) rows[i].insert(rows[i].begin(), "");
-        for (std::size_t j = 0; j < rows[i].size(); ++j) table.append(j > 0 ? "\t" : "").append(rows[i][j]);
-        table += '\n';
-    }
-    return table;
+    for (std::size_t i = 1; isCounted && i <= n; ++i) rows[i].erase(rows[i].begin());
+    if (!isCounted) rows[0].insert(rows[0].begin(), "");
+    return betweenTabs(rows);
 }
 
 std::optional<std::string> squareOfEntries(std::string_view text)
@@ -130,12 +159,7 @@ std::optional<std::string> squareOfEntries(std::string_view text)
         cells[*i - 1][*j - 1] = lines[k][3];
         if (isSymmetric) cells[*j - 1][*i - 1] = lines[k][3];
     }
-    std::string table;
-    for (const auto& row : cells) {
-        for (std::size_t j = 0; j < row.size(); ++j) table.append(j > 0 ? "\t" : "").append(row[j]);
-        table += '\n';
-    }
-    return table;
+    return betweenTabs(cells);
 }
 
 bool takePrintedQuotes(std::string& text)

@@ -79,6 +79,20 @@ bool isNumberKey(std::string_view text)
     return value.starts_with('{') || value.starts_with('[');
 }
 
+/// Whether lists of lists of numbers follow names that are assigned before them, "names = ['a', 'b']", "D = [[0, 1]".
+bool areNamesBeforeLists(std::string_view before, std::string_view names)
+{
+    const std::size_t next = names.find_first_not_of(" \t\r\n", 1);
+    before = trimmed(before);
+    if (!before.ends_with('=') || before.find('\n') != std::string_view::npos || next == std::string_view::npos)
+        return false;
+    if (names[next] != '"' && names[next] != '\'') return false;
+    const std::size_t equals = names.find('=', std::min(names.find_first_of("]})"), names.size()));
+    if (equals == std::string_view::npos) return false;
+    const std::string_view value = trimmed(names.substr(equals + 1, 400));
+    return value.starts_with('[') || value.substr(0, 40).find("([") != std::string_view::npos;
+}
+
 /// Whether what stands before a bracket is a number in a cell, "a,1,0.52 [0.3; 0.7]".
 bool endsInNumber(std::string_view text)
 {
@@ -116,6 +130,7 @@ bool beginsAsListMatrix(const FileHead& head)
     } else if (text.find_first_of("\"<;|%$&!?") != std::string_view::npos) {
         return false;
     }
+    if (areNamesBeforeLists(text, rest)) return true;
     if (rest.front() == '{') {
         const std::size_t next = rest.find_first_not_of(" \t\r\n", 1);
         return next != std::string_view::npos

@@ -168,10 +168,12 @@ bool areNames(const SyntaxWords& words)
     });
 }
 
-/// As many words as objects, alone in a line or behind the last "=" of a line, from the block upwards.
-std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const Block& block)
+/// As many words as objects, alone in a line or behind the last "=" of a line, from the block upwards; then, behind
+/// such a sign, below it.
+std::vector<std::string> namesBeside(const std::vector<SyntaxLine>& lines, const Block& block)
 {
-    for (std::size_t i = block.first; i-- > 0;) {
+    for (std::size_t k = 0; k < lines.size() - block.count; ++k) {
+        const std::size_t i = k < block.first ? block.first - 1 - k : block.count + k;
         const std::size_t sign = lines[i].text.rfind('=');
         SyntaxWords words = sign == std::string_view::npos ? lines[i].words
                                                            : syntaxWords(lines[i].text.substr(sign + 1));
@@ -181,7 +183,7 @@ std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const 
         });
         if (!words.empty() && (words.back().ends_with(';') || words.back().ends_with('.')))
             words.back().remove_suffix(1);
-        if (areWordsOfSentence(lines[i].text)) continue;
+        if (areWordsOfSentence(lines[i].text) || (i > block.first && sign == std::string_view::npos)) continue;
         if (words.size() == block.count && areNames(words)) return {words.begin(), words.end()};
     }
     return {};
@@ -189,6 +191,7 @@ std::vector<std::string> namesAbove(const std::vector<SyntaxLine>& lines, const 
 
 std::string unquoted(std::string_view name)
 {
+    if (name.starts_with("c(")) name.remove_prefix(1);  // of R
     while (!name.empty() && std::string_view("[({\"'").find(name.front()) != std::string_view::npos)
         name.remove_prefix(1);
     while (!name.empty() && std::string_view("])}\"'").find(name.back()) != std::string_view::npos)
@@ -228,7 +231,7 @@ std::optional<SyntaxBlock> syntaxBlock(std::string_view text)
     if (block->first > 0 && lines[block->first - 1].text.ends_with(":=")) commands = 2;  // "param d : A B C :=" of AMPL
     // One "=" may be in a title.
     if (commands < 2) return std::nullopt;
-    if (block->names.empty()) block->names = namesAbove(lines, *block);
+    if (block->names.empty()) block->names = namesBeside(lines, *block);
 
     SyntaxBlock result{.first = numbers[block->first], .last = numbers[end - 1]};
     if (!block->names.empty()) {

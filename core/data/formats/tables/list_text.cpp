@@ -76,7 +76,7 @@ public:
     {
         skipMark();
         skipPrompt();
-        ListValue first = value(0);
+        ListValue first = variables();
         if (!first.isNumbers() || !listFollows()) return first;
         ListValue rows{.kind = ListValue::Kind::List, .line = first.line};
         rows.elements.push_back(std::move(first));
@@ -129,6 +129,8 @@ private:
     bool startsAt(std::string_view text);
     bool continues();
     void refuseIfCut();
+    ListValue variables();
+    std::string declaredName();
     ListValue value(int depth);
     ListValue list(char close, int depth);
     ListValue object(int depth);
@@ -253,6 +255,42 @@ void ListReader::countValue()
         refuse("there are more than 2 million texts, lists and objects, the most that is read.");
 }
 
+/// "names" of "names = [", which is taken; empty, and nothing is taken, where no such name is.
+std::string ListReader::declaredName()
+{
+    while (skipBlanks(), peek() == ';') take();
+    std::size_t end = 0;
+    while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
+    std::size_t sign = end;
+    while (peek(sign) == ' ' && sign < longestNumber) ++sign;
+    if (end == 0 || peek(sign) != '=' || peek(sign + 1) == '=') return {};
+    std::string name = word();
+    skipBlanks();
+    take();
+    return name;
+}
+
+/// The first value; of "names = […]" beside "D = [[…]]" both in an object.
+ListValue ListReader::variables()
+{
+    ListValue object{.kind = ListValue::Kind::Object};
+    bool hasNames = false, hasOther = false;
+    const auto takeOne = [&](std::string name) {
+        ListValue one = value(0);
+        (one.isTexts() ? hasNames : hasOther) = true;
+        object.members.push_back({std::move(name), std::move(one)});
+    };
+    std::string name = declaredName();
+    const bool isDeclared = !name.empty();
+    takeOne(std::move(name));
+    try {
+        while (isDeclared && !(hasNames && hasOther) && !(name = declaredName()).empty()) takeOne(std::move(name));
+    } catch (const NoValue&) {
+        // commands that follow are passed over
+    }
+    return hasNames && hasOther ? std::move(object) : std::move(object.members.front().value);
+}
+
 ListValue ListReader::value(int depth)
 {
     if (depth > deepestList) refuse("values are nested more than 64 deep, the most that is read.");
@@ -363,6 +401,12 @@ ListValue ListReader::call(int depth)
             fail("a comma or ) is missing.");
     }
     take();
+    const bool isNamed = std::ranges::any_of(
+        result.members, [](const ListValue::Member& member) { return member.value.isTexts(); });
+    if (first && isNamed && first->kind == ListValue::Kind::List) {  // DataFrame([[…]], columns=[…])
+        result.members.insert(result.members.begin(), {"data", std::move(*first)});
+        return result;
+    }
     if (rows.empty()) return first ? std::move(*first) : std::move(result);
     rows.insert(rows.begin(), std::move(*first));
     return {.kind = ListValue::Kind::List, .elements = std::move(rows)};
@@ -451,8 +495,15 @@ ListValue ListReader::object(int depth)
     while (true) {
         skipBlanks();
         if (peek() == '}') break;
-        std::string key = peek() == '"' || peek() == '\'' ? quoted() : word();
+        const bool isQuoted = peek() == '"' || peek() == '\'';
+        std::string key = isQuoted ? quoted() : word();
         skipBlanks();
+        if (isQuoted && result.members.empty() && peek() == ',') {  // names of MATLAB, {'a', 'b'}
+            take();
+            ListValue names = list('}', depth);
+            names.elements.insert(names.elements.begin(), {.kind = ListValue::Kind::Text, .text = std::move(key)});
+            return names;
+        }
         if (take() != ':') fail("a colon is missing behind the key " + inQuotes(key) + ".");
         countValue();
         m_textBytes += key.size();

@@ -10,6 +10,7 @@
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/quoted_cells.h"
 #include "core/data/formats/texts/line_cells.h"
+#include "core/data/formats/texts/prose.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -129,7 +130,7 @@ bool isFooterLine(const TextLine& line, const TextLine& above)
     if (isMargin(line, above, small)) return true;
     if (line.separators > 0 && line.separators == above.separators) {  // as many cells, of which all but one are empty
         if (line.text.find_first_of(separators) != std::string_view::npos) return false;
-        return isClear(line, small);
+        return isClear(line, small) || isSentence(line.text);
     }
     return isClear(line, small) || isProse(line);
 }

@@ -189,7 +189,7 @@ bool beginsAsYaml(const FileHead& head)
     for (const std::string_view line : head.lines) {
         const bool isItem = line == "-" || line.starts_with("- ");
         const std::size_t end = isItem ? 0 : keyEnd(line);
-        if (isItem ? !isSingleItem(line) : end == 0 && line != "---") return false;
+        if (isItem ? !isSingleItem(line) : end == 0 && line != "---" && line != "...") return false;
         const std::string_view item = isItem ? trimmed(line.substr(1)) : std::string_view();
         rows += item.starts_with('[') && item.ends_with(']');
         nested += item.starts_with("- ") || line == "-";
