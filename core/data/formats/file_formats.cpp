@@ -19,9 +19,9 @@
 #include "core/data/formats/foreign/foreign_files.h"
 #include "core/data/formats/matrices/bar_table.h"
 #include "core/data/formats/matrices/correlation_table.h"
+#include "core/data/formats/matrices/form_readers.h"
 #include "core/data/formats/matrices/mafft_text.h"
 #include "core/data/formats/matrices/matrix_market_file.h"
-#include "core/data/formats/matrices/phylip_text.h"
 #include "core/data/formats/matrices/stacked_text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/arff_file.h"
@@ -87,9 +87,8 @@ std::vector<FormatInfo> describedFormats()
             .id = "workbook",
             .name = "workbook of Excel or LibreOffice",
             .summary = "The first sheet that holds numbers, a matrix rather than a few notes, or the one that is "
-                       "named; of "
-                       "formulas the stored values. A title above the table is left out. An old .xls is to be saved "
-                       "as .xlsx.",
+                       "named; of formulas the stored values. A title above the table is left out. An old .xls is to "
+                       "be saved as .xlsx.",
             .group = FormatGroup::Tables,
             .endings = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
             .archives = {".xlsx", ".xlsm", ".xltx", ".ods", ".ots"},
@@ -145,8 +144,7 @@ std::vector<FormatInfo> describedFormats()
             .id = "hdf5",
             .name = "HDF5 (.h5, .h5ad)",
             .summary = "Data sets by their path, such as obsp/distances of AnnData, whose sparse matrices are filled "
-                       "up "
-                       "and whose cells are named by obs.",
+                       "up and whose cells are named by obs.",
             .group = FormatGroup::Arrays,
             .endings = {".h5", ".hdf5", ".h5ad", ".he5"},
             .archives = {".h5", ".hdf5", ".h5ad", ".he5"},
@@ -172,8 +170,8 @@ std::vector<FormatInfo> describedFormats()
             .id = "triangle",
             .name = "binary matrix of GCTA or PLINK",
             .summary = "Numbers of 4 or 8 bytes, a lower triangle or a square: x.grm.bin of GCTA, x.rel.bin, "
-                       "x.king.bin, "
-                       "x.mibs.bin, x.mdist.bin of PLINK. The objects are named by x.grm.id, x.rel.id, … beside it.",
+                       "x.king.bin, x.mibs.bin, x.mdist.bin of PLINK. The objects are named by x.grm.id, x.rel.id, … "
+                       "beside it.",
             .group = FormatGroup::Arrays,
             .endings = {".grm.bin", ".rel.bin", ".king.bin", ".mibs.bin", ".mdist.bin", ".dist.bin"},
             .holds = {Proximity, Vectors},
@@ -244,8 +242,7 @@ std::vector<FormatInfo> describedFormats()
             .id = "series",
             .name = "series of sktime (.ts)",
             .summary = "A series for each object, with its class behind the last colon; of unequal length or of "
-                       "several "
-                       "dimensions they are point sets in the order of time.",
+                       "several dimensions they are point sets in the order of time.",
             .group = FormatGroup::Tables,
             .endings = {".ts"},
             .otherEndings = {".txt"},
@@ -344,10 +341,10 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
     const FileFormat format = automatic ? formatOf(source.name(), bytes) : chosen;
     const FormatInfo& about = formatInfo(format);
     const std::string name = plainName(source.name());
-    if (bytes.empty()) throw FileError(source.name(), 0, "the file is empty.");
+    if (bytes.empty()) source.refuse(0, "the file is empty.");
     const bool isMarked = bytes.find("## ") != std::string::npos || bytes.find("#> ") != std::string::npos;  // by knitr
     if (automatic && format == FileFormat::Csv && bytes.size() < headSize && head.lines.empty() && !isMarked)
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             trimmed(bytes).empty() ? "there are only blank lines in the file."
                                    : "there are only blank lines and comments (#) in the file.");
     const bool isOwn = about.isBinary && (about.begins ? about.begins(head) : hasEnding(about, name));
@@ -366,7 +363,7 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
         if (const ForeignKind* kind = foreignKind(name, head, mayBeText)) refuseForeign(*kind, source.name());
         if (!about.isBinary && isBinary(bytes))
-            throw FileError(source.name(), 0,
+            source.refuse(0,
                 "this is a binary file of a kind that is not known; export the matrix as text, such as CSV, or as "
                 ".npy.");
     }

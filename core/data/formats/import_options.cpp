@@ -5,8 +5,8 @@
 
 namespace krein {
 
-constexpr Option separatorOptions[] = {{"automatic", "detect automatically"}, {"comma", "comma"}, {"semicolon", "semicolon"},
-    {"tab", "tab"}, {"space", "spaces"}, {"pipe", "vertical bar"}};
+constexpr Option separatorOptions[] = {{"automatic", "detect automatically"}, {"comma", "comma"},
+    {"semicolon", "semicolon"}, {"tab", "tab"}, {"space", "spaces"}, {"pipe", "vertical bar"}};
 
 constexpr Option quoteMarkOptions[] = {
     {"automatic", "detect automatically"}, {"double", "double quotes"}, {"single", "single quotes"}, {"none", "none"}};
@@ -19,12 +19,12 @@ constexpr Option headerLineOptions[] = {
 
 constexpr Option decimalMarkOptions[] = {{"automatic", "detect automatically"}, {"point", "point"}, {"comma", "comma"}};
 
-constexpr Option contentKindOptions[] = {{"automatic", "detect automatically"}, {"vectors", "vectors"}, {"strings", "strings"},
-    {"point-sets", "point sets"}, {"distributions", "distributions"},
+constexpr Option contentKindOptions[] = {{"automatic", "detect automatically"}, {"vectors", "vectors"},
+    {"strings", "strings"}, {"point-sets", "point sets"}, {"distributions", "distributions"},
     {"gower", "mixed columns, by Gower’s distance"}};
 
-constexpr Option classSpellingOptions[] = {{"automatic", "detect automatically"}, {"number", "numbers: 1 and 1.0 are one class"},
-    {"text", "text: 1 and 1.0 are two classes"}};
+constexpr Option classSpellingOptions[] = {{"automatic", "detect automatically"},
+    {"number", "numbers: 1 and 1.0 are one class"}, {"text", "text: 1 and 1.0 are two classes"}};
 
 Parameter decimalParameter(std::string_view meaning)
 {
@@ -51,13 +51,12 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
     visit(options.format, {"format", "Format", "What kind of file it is.", {.options = fileFormatOptions()}});
     visit(options.kind,
         {"kind", "Content",
-            "What an object is: a row of numbers, a string, the points of a group of rows, or a distribution; or a row of "
-            "numbers and texts, of which only the dissimilarities by Gower’s distance are kept.",
+            "What an object is: a row of numbers, a string, the points of a group of rows, or a distribution; or a row "
+            "of numbers and texts, of which only the dissimilarities by Gower’s distance are kept.",
             {.options = contentKindOptions}});
     visit(options.separator,
         {"separator", "Separator", "What stands between two cells of a line.", {.options = separatorOptions}});
-    visit(options.decimal,
-        decimalParameter("What separates the whole part of a number from its fraction."));
+    visit(options.decimal, decimalParameter("What separates the whole part of a number from its fraction."));
     visit(options.quote,
         {"quote", "Quotes", "What encloses a cell that contains the separator.", {.options = quoteMarkOptions}});
     visit(options.header,
@@ -69,8 +68,7 @@ void visitParameters(ImportOptions& options, ParameterVisitor& visit)
             "Columns that are left out: their names separated by commas, in double quotes where a name has a comma."});
     visit(options.missing,
         missingParameter("What happens to an empty cell, ?, NA or NaN in a feature column. Gower’s distance passes "
-                         "over it "
-                         "unless something else is chosen.",
+                         "over it unless something else is chosen.",
             missingValuesOptions));
     visit(options.missingCodes,
         {"missing-codes", "Codes of missing values",

@@ -39,8 +39,7 @@ MatrixReading matrixOfEdges(EdgeList&& list, AbsentPairs absent, const std::file
     if (list.nodes.size() > mostPairObjects)
         throw FileError(file, 0,
             "the graph has " + grouped(n)
-                + " nodes; a matrix of at most 20,000 objects is read. As a graph it may have 10 "
-                  "million.");
+                + " nodes; a matrix of at most 20,000 objects is read. As a graph it may have 10 million.");
     MatrixReading reading{.form = MatrixForm::Pairs, .values = Matrix::Constant(n, n, std::nan(""))};
     double largest = 0.0;
     for (const Edge& edge : list.edges) {
@@ -85,8 +84,7 @@ std::optional<Remark> doubtCompleteGraph(const DataSet& graph, const std::filesy
     return Remark{false,
         "Every two of the " + std::to_string(n)
             + " nodes have an edge, of weights that differ, as the entries of a matrix of all objects have; the file "
-              "was "
-              "read as a graph.",
+              "was read as a graph.",
         {{"data.matrix", file.native(), "Read a matrix"}}};
 }
 

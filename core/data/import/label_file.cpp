@@ -20,6 +20,7 @@
 #include "core/data/formats/tables/object_labels.h"
 #include "core/data/formats/tables/table.h"
 #include "core/data/import/object_file.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -65,9 +66,7 @@ std::optional<std::vector<std::string>> readLines(
         if (line.find_first_of(",;\t|") != std::string_view::npos) return std::nullopt;
         if (const std::size_t blank = line.find(' '); blank != line.npos && names.contains(line.substr(0, blank)))
             return std::nullopt;
-        if (labels.size() == most)
-            throw FileError(
-                source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
+        if (labels.size() == most) lines.refuse("there are more than 20 million labels, the most that is read.");
         labels.emplace_back(withoutQuotes(line));
     }
     // Of as many lines as objects the first is a label if it comes again: "y" beside "n".
@@ -85,9 +84,7 @@ std::vector<std::string> wordsOfText(std::string_view text)
 {
     std::vector<std::string> words;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = trimmed(text.substr(0, end));
-        text.remove_prefix(std::min(text.size(), end + 1));
+        std::string_view line = trimmed(takeLineOf(text));
         if (line.starts_with('[')) line.remove_prefix(std::min(line.size(), line.find(']') + 1));
         while (!(line = trimmed(line)).empty()) {
             const std::size_t mark = std::min(line.find_first_of(" \t,;"), line.size());

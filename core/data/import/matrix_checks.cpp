@@ -330,8 +330,7 @@ std::optional<Remark> doubtFeatures(const Matrix& matrix, const std::string& fil
     return Remark{false,
         "The " + std::to_string(n) + " × " + std::to_string(n)
             + " numbers have no names, are far from symmetric, and most objects are not most similar to themselves: "
-              "they "
-              "may be objects with as many features.",
+              "they may be objects with as many features.",
         {{"data.file", file, "Read as a table"}}};
 }
 

@@ -133,8 +133,7 @@ std::vector<Remark> doubtsAbout(const DataSet& data, const std::string& ignored)
         doubts.push_back({false,
             "There are as many features as objects (" + std::to_string(n)
                 + "), and feature j of object i is feature i of object j, as in a matrix of all objects; it was read "
-                  "as "
-                  "objects with features. In LIBSVM's form a matrix has the number of its row in front, as 0:1.",
+                  "as objects with features. In LIBSVM's form a matrix has the number of its row in front, as 0:1.",
             {{"data.kind", std::string("vectors"), "Read objects with features"}}});
     const auto mayBePairs = [](const Remark& remark) {
         return std::ranges::any_of(remark.otherwise, [](const Fix& way) {

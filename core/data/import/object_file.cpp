@@ -144,8 +144,7 @@ void requireTable(FileFormat format, const ImportOptions& options, const std::fi
     if (options.kind != ContentKind::Gower || formatInfo(format).readTable || formatInfo(format).unpack) return;
     throw FileError(file, 0,
         "Gower’s distance compares the columns of a table, such as a CSV file, and this file holds something else; "
-        "read "
-        "it as vectors.");
+        "read it as vectors.");
 }
 
 }  // namespace

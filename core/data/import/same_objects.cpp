@@ -40,15 +40,14 @@ std::vector<Index> placesByName(const std::vector<std::string>& objects, const s
     if (std::ranges::none_of(objects, [&](const std::string& name) { return byName.contains(name); })) {
         remarks.push_back({true,
             "No object of " + inQuotes(printable(file.filename()))
-                + " is called as one of the matrix; they are taken "
-                  "in the order in which they stand."});
+                + " is called as one of the matrix; they are taken in the order in which they stand."});
         return places;
     }
     if (missing != objects.end())
         throw FileError(file, 0,
             "no object is called " + inQuotes(*missing)
-                + ", as one of the matrix is, though others are called the same; "
-                  "both must name the same objects, or one of them none.");
+                + ", as one of the matrix is, though others are called the same; both must name the same objects, or "
+                  "one of them none.");
     if (byName.size() != names.size())
         throw FileError(file, 0,
             "some objects share a name, so that their order cannot be told by names; put them in that of the matrix.");

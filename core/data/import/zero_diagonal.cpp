@@ -152,8 +152,8 @@ std::optional<Remark> doubtRole(const Matrix& matrix, bool areDissimilarities)
     constexpr double manyTriples = 0.1;  // one wrong pair among nine objects or more is in fewer
     if (const double share = contradictingTriples(matrix); share > manyTriples)
         return doubt("in " + roundedText(100.0 * share, 3)
-            + " % of all triples of objects one whole number is larger than distances or their squares can be "
-              "beside the other two, as in counts of joint occurrences");
+            + " % of all triples of objects one whole number is larger than distances or their squares can be beside "
+              "the other two, as in counts of joint occurrences");
     return std::nullopt;
 }
 

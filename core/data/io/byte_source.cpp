@@ -372,6 +372,18 @@ void ByteSource::noteSeparator(char separator)
     m->separator = separator;
 }
 
+void ByteSource::refuse(std::size_t line, const Wording& problem) const
+{
+    throw FileError(name(), line, problem);
+}
+
+bool goesOn(const ByteSource& source, const RunControl& control)
+{
+    if (control.stopped()) return false;
+    control.report(source.fraction(), "data");
+    return true;
+}
+
 double ByteSource::fraction() const
 {
     if (m->total == 0) return 1.0;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/problem.h"
 #include "core/base/run_control.h"
 
 namespace krein {
@@ -43,6 +44,8 @@ public:
     ByteSource& operator=(ByteSource&&) noexcept;
 
     const std::filesystem::path& name() const;
+    /// @throws FileError  that this line has this problem; 0: the file as a whole
+    [[noreturn]] void refuse(std::size_t line, const Wording& problem) const;
     /// Up to `size` further bytes; 0 only at the end.
     /// @throws FileError  the file cannot be read, or its gzip data are cut short, damaged or too many
     std::size_t read(char* into, std::size_t size);
@@ -89,6 +92,10 @@ private:
 
 /// The most bytes by which a file is recognised.
 inline constexpr std::size_t headSize = std::size_t{64} << 10;
+
+/// Reports how much has been read. @return false: somebody asked to stop
+bool goesOn(const ByteSource& source, const RunControl& control);
+
 /// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
 std::string headOf(ByteSource& source);
 

@@ -35,4 +35,11 @@ std::vector<std::string_view> wordsIn(std::string_view line)
     return all;
 }
 
+std::string_view takeLineOf(std::string_view& text)
+{
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    return line;
+}
+
 }  // namespace krein

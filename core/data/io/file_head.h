@@ -18,4 +18,7 @@ FileHead fileHead(std::string_view bytes);
 /// The words of a line between blanks and tabs.
 std::vector<std::string_view> wordsIn(std::string_view line);
 
+/// The first line of a text without its end, "\n", with which it is taken away.
+std::string_view takeLineOf(std::string_view& text);
+
 }  // namespace krein

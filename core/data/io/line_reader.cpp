@@ -88,7 +88,7 @@ std::size_t LineReader::findEnd()
             m_return = find(m_buffer, std::max(m_return, m_position), m_end, '\r');
         const std::size_t end = std::min(m_newline, m_return);
         if (end - m_position > longestLine)
-            throw FileError(m_source->name(), m_number, "the line is longer than 16 MiB; a line must hold one sample.");
+            m_source->refuse(m_number, "the line is longer than 16 MiB; a line must hold one sample.");
         // A CR at the very end of the buffer may be the first half of a CRLF.
         if (end + 1 < m_end || (end < m_end && m_buffer[end] == '\n')) return end;
         if (!fill()) return std::min(m_newline, m_return);
@@ -98,7 +98,7 @@ std::size_t LineReader::findEnd()
 /// The line as UTF-8, in m_decoded if it was something else.
 std::string_view LineReader::decoded(std::string_view line)
 {
-    const auto refuse = [&](const char* problem) { throw FileError(m_source->name(), m_number, problem); };
+    const auto refuse = [&](const char* problem) { m_source->refuse(m_number, problem); };
     using namespace std::string_view_literals;
     if (m_number == 1 && (line.starts_with("\xFF\xFE\0\0"sv) || line.starts_with("\0\0\xFE\xFF"sv)))
         refuse("the text is UTF-32; save it as UTF-8.");
@@ -129,7 +129,7 @@ void LineReader::countIdle(std::string_view line)
     ++m_idleLines;
     if (first != ';') m_idleBytes += line.size();  // a table may have an empty first cell
     if (m_idleLines > mostIdleLines || m_idleBytes > mostIdleBytes)
-        throw FileError(m_source->name(), m_number,
+        m_source->refuse(m_number,
             "there are more than 10 million blank lines and comments, or more than 256 MiB of them; leave them out.");
 }
 

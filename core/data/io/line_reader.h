@@ -32,6 +32,8 @@ public:
     /// The same as a copy.
     bool next(std::string& line);
     std::size_t lineNumber() const { return m_number; }  ///< of the line read last, from 1
+    /// @throws FileError  that the line read last has this problem
+    [[noreturn]] void refuse(const Wording& problem) const { m_source->refuse(m_number, problem); }
     /// Starts again from the first line. @throws FileError  as ByteSource::rewind()
     void rewind();
 

@@ -451,7 +451,7 @@ std::vector<NamedArray> readWith(ByteSource& source, bool isMatlab, const RunCon
         const FileHandle written = writtenByOwnProcess(work, limits, control);
         if (control.stopped()) return {};
         if (!written)
-            throw FileError(source.name(), 0,
+            source.refuse(0,
                 isMatlab ? "is cut short or damaged as a file of MATLAB 7.3; fetch it again, or in MATLAB: save x.mat "
                            "K -v7."
                          : "is cut short or damaged as an HDF5 file; fetch it again, or in Python: "
@@ -473,7 +473,7 @@ std::vector<NamedArray> readHdf5(ByteSource& source, const RunControl& control)
         const std::size_t index = array.name.find("/_i_table/");
         if (index == std::string::npos) continue;
         const std::string key = array.name.substr(0, index);
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             "its " + inQuotes(key)
                 + " is a table of pandas, whose rows are records; in Python: pandas.read_hdf(\"x.h5\", \"" + key
                 + "\").to_csv(\"" + key + ".csv\") of the file x.h5.");

@@ -230,7 +230,7 @@ std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& error) {
-        throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
+        source.refuse(0, std::string("cannot be read: ") + error.what() + ".");
     }
 }
 

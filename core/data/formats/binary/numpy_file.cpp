@@ -352,7 +352,7 @@ NamedArray readArray(ByteSource& source, std::string_view head)
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& error) {
-        throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
+        source.refuse(0, std::string("cannot be read: ") + error.what() + ".");
     }
 }
 
@@ -362,9 +362,9 @@ std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
     const std::string head = headOf(source);
-    if (head.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
+    if (head.empty()) source.refuse(0, "is empty; a .npy or .npz file is needed.");
     if (!head.starts_with(zipMagic) && !head.starts_with(npyMagic))
-        throw FileError(source.name(), 0, "is not a NumPy file: it begins neither as .npy nor as .npz files do.");
+        source.refuse(0, "is not a NumPy file: it begins neither as .npy nor as .npz files do.");
     std::vector<NamedArray> arrays;
     try {
         if (head.starts_with(zipMagic)) return readArchive(source.readAll(mostNumpyBytes), source.name(), control);

@@ -5,6 +5,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/zip_archive.h"
 
 namespace krein {
@@ -15,11 +16,9 @@ namespace {
 std::string artifactType(std::string_view metadata)
 {
     constexpr std::string_view key = "type:";
-    for (std::size_t at = 0; at < metadata.size();) {
-        const std::size_t end = std::min(metadata.find('\n', at), metadata.size());
-        const std::string_view line = metadata.substr(at, end - at);
+    for (std::string_view left = metadata; !left.empty();) {
+        const std::string_view line = takeLineOf(left);
         if (line.starts_with(key)) return std::string(trimmed(line.substr(key.size())));
-        at = end + 1;
     }
     return {};
 }
@@ -57,13 +56,13 @@ std::optional<UnpackedText> unpackQiime(ByteSource& source, const std::string&, 
             ? artifactType(archive.bytesOf(*metadata, control))
             : std::string();
         if (type.empty()) throw InvalidInput("there is no metadata.yaml that says what it holds");
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             "this is a QIIME 2 artifact of the type " + type + "; a DistanceMatrix is needed: " + adviceFor(type)
                 + ".");
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be read as a QIIME 2 artifact: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be read as a QIIME 2 artifact: " + std::string(problem.what()) + ".");
     }
 }
 

@@ -227,7 +227,7 @@ std::vector<RObject> objectsIn(ByteSource& source, const RunControl& control)
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             "cannot be read as a file of R: " + std::string(problem.what())
                 + "; save the matrix with saveRDS(x, \"x.rds\") or write.csv(as.matrix(x), \"x.csv\").");
     }

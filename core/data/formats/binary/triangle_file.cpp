@@ -187,7 +187,7 @@ std::vector<NamedArray> readTriangle(ByteSource& source, const RunControl& contr
         const Layout layout = chosenLayout(
             bytes.size(), isGcta, ids.empty() ? std::nullopt : std::optional(ids.size()), source.name());
         if (!entryCount({layout.objects, layout.objects}, mostArrayNumbers))
-            throw FileError(source.name(), 0, "has too many objects, " + std::to_string(layout.objects) + ".");
+            source.refuse(0, "has too many objects, " + std::to_string(layout.objects) + ".");
         const double self = selfByName(source.name()).value_or(std::nan(""));
         NamedArray array{.shape = {layout.objects, layout.objects}, .values = valuesOf(bytes, layout, self)};
         if (layout.shape == StoredPart::StrictTriangle)

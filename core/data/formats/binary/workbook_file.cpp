@@ -263,8 +263,8 @@ private:
             if (m_hasFormula && m_type != "str")
                 m_sheet.note(m_row,
                     "cell " + cellName(m_row, m_column)
-                        + " holds a formula without a stored value; open the file in Excel or LibreOffice and save "
-                          "it again.");
+                        + " holds a formula without a stored value; open the file in Excel or LibreOffice and save it "
+                          "again.");
             return;
         }
         const auto add = [&](std::string_view text, bool isNumber) { m_sheet.add(m_row, m_column, text, isNumber); };
@@ -410,7 +410,7 @@ template <class Use> auto withWorkbook(ByteSource& source, const RunControl& con
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be read: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be read: " + std::string(problem.what()) + ".");
     }
 }
 

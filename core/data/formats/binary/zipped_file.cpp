@@ -69,7 +69,7 @@ void unzipLoneFile(ByteSource& source, const RunControl& control)
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be unpacked: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be unpacked: " + std::string(problem.what()) + ".");
     }
 }
 

@@ -5,9 +5,6 @@
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/foreign/foreign_messages.h"
-#include "core/data/formats/foreign/foreign_outputs.h"
-#include "core/data/formats/foreign/foreign_prints.h"
 #include "core/data/formats/foreign/foreign_texts.h"
 #include "core/data/io/zip_archive.h"
 
@@ -21,8 +18,7 @@ constexpr std::string_view fromSheet = "save it as .xlsx or as CSV: in Excel or 
                                        "libreoffice --headless --convert-to xlsx \"FILE\"";
 constexpr std::string_view fromDocument = "copy the table into a spreadsheet and save that as .xlsx or as CSV";
 constexpr std::string_view fromPicture = "its numbers are needed as text: save them as CSV in the program that drew "
-                                         "it, or type them into a spreadsheet and "
-                                         "save that as .xlsx or as CSV";
+                                         "it, or type them into a spreadsheet and save that as .xlsx or as CSV";
 
 /// The first bytes.
 template <char... Bytes> bool magic(const FileHead& head)
@@ -144,8 +140,7 @@ std::vector<ForeignKind> describedFiles()
             {".safetensors"}, isSafetensors},
         {"a file of JLD2",
             "in Julia: using JLD2, DelimitedFiles; writedlm(\"STEM.csv\", load(\"FILE\", \"K\"), ',') with the name of "
-            "the "
-            "matrix for K",
+            "the matrix for K",
             {".jld2"}, [](const FileHead& head) { return head.bytes.starts_with("HDF5-based Julia Data Format"); }},
         {"a value that Julia wrote with serialize()",
             "in Julia: using DelimitedFiles, Serialization; writedlm(\"STEM.csv\", deserialize(\"FILE\"), ',')",

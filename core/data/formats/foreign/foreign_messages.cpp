@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/foreign/foreign_messages.h"
+#include "core/data/formats/foreign/foreign_texts.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/data/formats/foreign/foreign_texts.h"
 
 namespace krein {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/foreign/foreign_outputs.h"
+#include "core/data/formats/foreign/foreign_texts.h"
 
 #include <algorithm>
 #include <array>
 
 #include "core/base/text.h"
-#include "core/data/formats/foreign/foreign_texts.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/pairs/scored_pairs.h"
 #include "core/data/io/byte_source.h"
@@ -17,8 +16,7 @@ namespace {
 
 constexpr std::string_view fromGraph6 = "in Python: import networkx; "
                                         "networkx.write_edgelist(networkx.read_graph6(\"FILE\"), \"STEM.edgelist\"), "
-                                        "and of "
-                                        "sparse6 with networkx.read_sparse6";
+                                        "and of sparse6 with networkx.read_sparse6";
 
 /// Fields of an e-mail in the first lines, two at least.
 bool isMailHeader(const FileHead& head)
@@ -159,8 +157,7 @@ std::vector<ForeignKind> foreignOutputs()
             true},
         {"a list of contacts for CASP (RR)",
             "the two residues and the probability are read: awk 'BEGIN {print \"i j similarity\"} NF == 5 {print $1, "
-            "$2, "
-            "$5}' \"FILE\" > \"STEM.pairs.txt\"",
+            "$2, $5}' \"FILE\" > \"STEM.pairs.txt\"",
             {}, [](const FileHead& head) { return beginningOf(head).starts_with("pfrmat rr"); }, true},
         {"a file of matrices of AFNI (.netcc)",
             "write one of them, such as CC, alone: awk '/^#/ {on = $2 == \"CC\"; next} on' \"FILE\" > \"STEM.txt\"", {},
@@ -184,8 +181,8 @@ std::vector<ForeignKind> foreignOutputs()
             "save the matrix: sourmash compare --csv \"STEM.csv\" and the signatures", {},
             [](const FileHead& head) { return beginningOf(head).starts_with("== this is sourmash"); }, true},
         {"a table of POPGENE",
-            "leave only the line of names and the rows of numbers in the file, without the lines of ====, and "
-            "write pop_ID as one word",
+            "leave only the line of names and the rows of numbers in the file, without the lines of ====, and write "
+            "pop_ID as one word",
             {},
             [](const FileHead& head) {
                 const std::string text = beginningOf(head);

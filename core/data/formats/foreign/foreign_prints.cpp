@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/foreign/foreign_prints.h"
+#include "core/data/formats/foreign/foreign_texts.h"
 
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/data/formats/foreign/foreign_texts.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/texts/coordinate_text.h"
 
@@ -174,8 +173,7 @@ std::vector<ForeignKind> foreignPrints()
             {".tgf"}, nullptr, true},
         {"clusters of vsearch or USEARCH (.uc)",
             "compare all with all, as with vsearch --allpairs_global, or take the hits in it: awk '$1 == \"H\" {print "
-            "$9, "
-            "$10, $4}' \"FILE\" > \"STEM.pairs.txt\"",
+            "$9, $10, $4}' \"FILE\" > \"STEM.pairs.txt\"",
             {".uc"}, nullptr, true},
         {"commands of SPSS, SAS or Stata, with the numbers in them",
             "leave only the names and the numbers in the file, a line for each object", {}, isSyntaxWithNumbers, true},

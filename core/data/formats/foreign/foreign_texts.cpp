@@ -11,6 +11,7 @@
 #include "core/data/formats/numbers/number_scan.h"
 #include "core/data/formats/texts/html_table.h"
 #include "core/data/formats/texts/prose.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -105,8 +106,7 @@ bool isMetis(const FileHead& head)
     if (head.bytes.size() == headSize || head.lines.empty()) return false;
     std::vector<std::vector<std::string_view>> lines;
     for (std::string_view text = head.bytes; !text.empty();) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        const std::string_view line = takeLineOf(text);
         if (line.starts_with('%') || line.starts_with('#')) continue;
         if (line.find_first_not_of("0123456789 \t\r") != std::string_view::npos) return false;
         lines.push_back(wordsIn(trimmed(line)));
@@ -392,8 +392,7 @@ std::vector<ForeignKind> foreignTexts()
             {}, isMetis, true},
         {"a graph of DIMACS",
             "write the two nodes of an edge and its weight on every line: awk '$1 == \"e\" || $1 == \"a\" {print $2, "
-            "$3, "
-            "$4}' \"FILE\" > \"STEM.edgelist\"",
+            "$3, $4}' \"FILE\" > \"STEM.edgelist\"",
             {}, isDimacs, true},
         {"an alignment of sequences in PHYLIP",
             "its distances are needed: dnadist or protdist of PHYLIP, or in R: "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/graphs/adjacency_list_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 
 #include <cmath>
 #include <optional>
@@ -61,7 +61,7 @@ EdgeList readLineForEachNeighbour(ByteSource& source, const RunControl& control)
         }
         const std::optional<std::size_t> neighbours = neighbourCount(lines);
         if (!neighbours)
-            throw FileError(source.name(), lines.line(),
+            source.refuse(lines.line(),
                 inQuotes(lines.text()) + " stands where a node and the count of its neighbours are needed.");
         from = node;
         left = *neighbours;
@@ -78,10 +78,7 @@ EdgeList readAdjacencyList(ByteSource& source, const RunControl& control)
     PairLines lines(source);
     EdgeCollector graph(source);
     for (std::size_t count = 0; lines.next(); ++count) {
-        if (count % 4096 == 4095) {
-            if (control.stopped()) return {};
-            control.report(source.fraction(), "data");
-        }
+        if (count % 4096 == 4095 && !goesOn(source, control)) return {};
         const auto& cells = lines.cells();
         if (cells.empty() || cells.front().empty()) continue;
         const Index from = graph.node(cells.front(), lines.line());

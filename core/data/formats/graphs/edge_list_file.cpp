@@ -32,10 +32,7 @@ public:
         m_lines.rewind();
         if (m_columns.hasHeader && m_lines.next() && m_columns.shortHeader) m_cells = m_lines.cells().size() + 1;
         while (m_lines.next()) {
-            if (m_lines.line() % 4096 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_lines.line() % 4096 == 0 && !goesOn(m_source, control)) return {};
             add();
         }
         if (m_units && !m_units->sentence().empty()) m_edges.list.remarks.push_back({true, m_units->sentence()});
@@ -45,10 +42,7 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.line(), problem);
-    }
+    [[noreturn]] void refuse(const std::string& problem) const { m_source.refuse(m_lines.line(), problem); }
 
     void chooseColumns()
     {
@@ -102,7 +96,7 @@ private:
             }
         }
         if (!first || (!other && !bare)) return;
-        throw FileError(m_source.name(), 0,
+        m_source.refuse(0,
             "column " + inQuotes(m_columns.names[column])
                 + (other ? " holds values in several units, as " + inQuotes(*first) + " and " + inQuotes(*other)
                          : " holds values with a unit, as " + inQuotes(*first) + ", and without, as " + inQuotes(*bare))
@@ -119,7 +113,7 @@ private:
         });
         if (!areAll) return;
         const std::string& first = (*begin)[column];
-        throw FileError(m_source.name(), 0,
+        m_source.refuse(0,
             "column " + inQuotes(m_columns.names[column])
                 + (isRange(first) ? " holds ranges, as " : " holds feet and inches, as ") + inQuotes(first)
                 + "; write one number into each cell, such as " + (isRange(first) ? "the middle" : "the inches")
@@ -201,7 +195,7 @@ Index EdgeCollector::node(std::string_view name, std::size_t line)
     const auto [entry, isNew] = m_indices.try_emplace(nodeKey(name), static_cast<Index>(list.nodes.size()));
     if (isNew) {
         if (list.nodes.size() == mostNodes)
-            throw FileError(m_source.name(), line, "there are more than 10 million nodes, the most that is read.");
+            m_source.refuse(line, "there are more than 10 million nodes, the most that is read.");
         list.nodes.push_back(entry->first);
         list.lines.push_back(line);
     }
@@ -211,7 +205,7 @@ Index EdgeCollector::node(std::string_view name, std::size_t line)
 void EdgeCollector::add(Index source, Index target, double weight, bool directed, std::size_t line)
 {
     if (list.edges.size() + 2 > mostEdges)
-        throw FileError(m_source.name(), line, "there are more than 50 million edges, the most that is read.");
+        m_source.refuse(line, "there are more than 50 million edges, the most that is read.");
     ++m_weighted;
     list.edges.push_back({source, target, weight});
     if (directed) return;
@@ -228,7 +222,7 @@ void EdgeCollector::addUnweighted(Index source, Index target, bool directed, std
 
 EdgeList EdgeCollector::take(std::size_t line, const std::string& needed)
 {
-    if (list.edges.empty()) throw FileError(m_source.name(), line, "there is no edge; " + needed + ".");
+    if (list.edges.empty()) m_source.refuse(line, "there is no edge; " + needed + ".");
     const auto said = [](std::size_t count, const char* one, const char* several) {
         return grouped(static_cast<std::ptrdiff_t>(count)) + (count == 1 ? one : several);
     };

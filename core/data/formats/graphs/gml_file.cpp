@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/graphs/gml_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 
 #include <algorithm>
 #include <cmath>

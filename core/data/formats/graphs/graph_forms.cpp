@@ -4,12 +4,8 @@
 #include <algorithm>
 
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/graphs/adjacency_list_file.h"
-#include "core/data/formats/graphs/gml_file.h"
-#include "core/data/formats/graphs/graphml_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 #include "core/data/formats/graphs/json_graph.h"
-#include "core/data/formats/graphs/pajek_file.h"
-#include "core/data/formats/graphs/sif_file.h"
 
 namespace krein {
 

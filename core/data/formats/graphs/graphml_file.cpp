@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/graphs/graphml_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 
 #include <algorithm>
 
@@ -79,7 +79,7 @@ private:
         std::size_t line = 0;
     };
 
-    [[noreturn]] void refuse(const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
+    [[noreturn]] void refuse(const std::string& problem) const { m_source.refuse(line, problem); }
 
     void beginKey(const XmlAttributes& attributes)
     {
@@ -149,8 +149,7 @@ EdgeList readGraphMl(ByteSource& source, const RunControl& control)
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(
-            source.name(), elements.line, problem.what() + std::string("; a GraphML or GEXF file is needed."));
+        source.refuse(elements.line, problem.what() + std::string("; a GraphML or GEXF file is needed."));
     }
     return elements.take();
 }

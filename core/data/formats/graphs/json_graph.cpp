@@ -89,15 +89,11 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_source.name(), line, problem);
-    }
-
     void addNodes(const ListValue& nodes)
     {
         if (nodes.kind == JsonKind::Object) return addKeys(nodes);
-        if (nodes.kind != JsonKind::List) refuse(nodes.line, "\"nodes\" is no list; a list of nodes is needed.");
+        if (nodes.kind != JsonKind::List)
+            m_source.refuse(nodes.line, "\"nodes\" is no list; a list of nodes is needed.");
         for (std::size_t i = 0; i < lengthOf(nodes); ++i) {
             const bool isObject = i < nodes.elements.size() && nodes.elements[i].kind == JsonKind::Object;
             const std::size_t line = i < nodes.elements.size() ? nodes.elements[i].line : nodes.line;
@@ -136,14 +132,15 @@ private:
 
     void addEdge(const std::string& from, const std::string& to, const std::string& weight, std::size_t line)
     {
-        if (from.empty() || to.empty()) refuse(line, "an edge has no source or no target; both are needed.");
+        if (from.empty() || to.empty()) m_source.refuse(line, "an edge has no source or no target; both are needed.");
         m_list.addEdge(idOf(from), idOf(to), weight, m_directed, line);
     }
 
     void addEdges(const ListValue& edges)
     {
         if (edges.kind != JsonKind::List || !edges.numbers.empty())
-            refuse(edges.line, "the edges are no list of objects; {\"source\": …, \"target\": …} is needed for each.");
+            m_source.refuse(
+                edges.line, "the edges are no list of objects; {\"source\": …, \"target\": …} is needed for each.");
         for (const ListValue& element : edges.elements) {
             if (element.kind == JsonKind::List) {
                 addEdge(wordAt(element, 0), wordAt(element, 1), wordAt(element, 2), element.line);
@@ -282,7 +279,7 @@ private:
         const std::vector<ListValue> parts = valuesIn(tuple);
         const std::string from = parts.size() < 2 ? "" : nodeOf(parts[0]), to = from.empty() ? "" : nodeOf(parts[1]);
         if (to.empty() || parts.size() > 4)
-            throw FileError(m_source.name(), tuple.line,
+            m_source.refuse(tuple.line,
                 "the list holds something other than edges; two nodes and perhaps a weight are needed for each.");
         const Index source = m_edges.node(from, tuple.line), target = m_edges.node(to, tuple.line);
         const ListValue* value = parts.size() > 2 ? &parts.back() : nullptr;
@@ -294,7 +291,7 @@ private:
         if (text.empty()) return m_edges.addUnweighted(source, target, !m_isUndirected, tuple.line);
         const auto weight = parseNumber(text);
         if (!weight || !std::isfinite(*weight))
-            throw FileError(m_source.name(), tuple.line, "the weight " + inQuotes(text) + " is not a finite number.");
+            m_source.refuse(tuple.line, "the weight " + inQuotes(text) + " is not a finite number.");
         m_edges.add(source, target, *weight, !m_isUndirected, tuple.line);
     }
 
@@ -312,7 +309,7 @@ EdgeList readEdgeTuples(ByteSource& source, const RunControl& control)
     const std::optional<ListValue> value = readListText(source, true, control);
     if (!value) return {};
     if (value->kind != JsonKind::List || value->elements.empty())
-        throw FileError(source.name(), value->line, "there is no list of edges; [('a', 'b'), …] is needed.");
+        source.refuse(value->line, "there is no list of edges; [('a', 'b'), …] is needed.");
     return EdgeTuples(source, list ? list->call : std::string_view()).read(*value);
 }
 
@@ -341,8 +338,7 @@ EdgeList readJsonGraph(ByteSource& source, const RunControl& control)
     if (!value) return {};
     const ListValue* graph = graphObject(*value);
     if (!graph)
-        throw FileError(source.name(), value->line,
-            "there is no graph; an object with \"nodes\" and \"links\" or \"edges\" is needed.");
+        source.refuse(value->line, "there is no graph; an object with \"nodes\" and \"links\" or \"edges\" is needed.");
     return JsonGraph(source, *value, *graph).read();
 }
 

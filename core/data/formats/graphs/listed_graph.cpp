@@ -35,8 +35,7 @@ void ListedGraph::addNode(std::string_view id, std::string_view label, std::size
 {
     const auto node = static_cast<std::size_t>(m_edges.node(id, line));
     m_labels.resize(m_edges.list.nodes.size());
-    if (!m_labels[node].empty())
-        throw FileError(m_source.name(), line, "node " + inQuotes(id) + " is listed twice; ids must differ.");
+    if (!m_labels[node].empty()) m_source.refuse(line, "node " + inQuotes(id) + " is listed twice; ids must differ.");
     m_labels[node] = label.empty() ? std::string(id) : std::string(label);
 }
 
@@ -47,7 +46,7 @@ void ListedGraph::addEdge(
     if (weight.empty()) return m_edges.addUnweighted(source, target, isDirected, line);
     const auto number = parseNumber(trimmed(weight));
     if (!number || !std::isfinite(*number))
-        throw FileError(m_source.name(), line, "the weight " + inQuotes(weight) + " is not a finite number.");
+        m_source.refuse(line, "the weight " + inQuotes(weight) + " is not a finite number.");
     m_edges.add(source, target, *number, isDirected, line);
 }
 
@@ -57,7 +56,7 @@ EdgeList ListedGraph::take(std::size_t line, const std::string& needed)
     EdgeList list = m_edges.take(line, needed);
     for (std::size_t node = 0; node < m_labels.size(); ++node)
         if (m_labels[node].empty())
-            throw FileError(m_source.name(), list.lines[node],
+            m_source.refuse(list.lines[node],
                 "an edge has the end " + inQuotes(list.nodes[node]) + ", which is not among the nodes.");
     std::set<std::string_view> distinct;
     for (const std::string& label : m_labels) distinct.insert(label);

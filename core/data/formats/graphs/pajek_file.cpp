@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/graphs/pajek_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,10 +35,7 @@ public:
     EdgeList read(const RunControl& control)
     {
         for (std::string_view line; m_lines.next(line);) {
-            if (m_lines.lineNumber() % 4096 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_lines.lineNumber() % 4096 == 0 && !goesOn(m_source, control)) return {};
             line = trimmed(line);
             if (line.empty() || line.front() == '%') continue;
             if (line.front() != '*')
@@ -46,17 +43,12 @@ public:
             else if (!takeHeading(line))
                 break;
         }
-        if (m_vertices == 0) refuse("there is no line *Vertices with their number; a Pajek network is needed.");
+        if (m_vertices == 0) m_lines.refuse("there is no line *Vertices with their number; a Pajek network is needed.");
         nameVertices();
         return m_graph.take(m_lines.lineNumber(), "lines under *Arcs, *Edges or *Matrix are needed");
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
-
     /// @return false where a second network begins
     bool takeHeading(std::string_view line)
     {
@@ -66,10 +58,10 @@ private:
             if (m_vertices > 0) return false;
             const auto count = words.size() > 1 ? parseNumber(words[1]) : std::nullopt;
             if (!count || *count < 1.0 || *count > static_cast<double>(mostNodes) || *count != std::floor(*count))
-                refuse("*Vertices needs the number of vertices, from 1 to 10,000,000.");
+                m_lines.refuse("*Vertices needs the number of vertices, from 1 to 10,000,000.");
             m_vertices = static_cast<std::size_t>(*count);
         } else if (m_part != PajekPart::Other && m_vertices == 0) {
-            refuse("*Vertices and their number are needed before the edges.");
+            m_lines.refuse("*Vertices and their number are needed before the edges.");
         } else if (m_part != PajekPart::Other) {
             nameVertices();
         }
@@ -85,7 +77,7 @@ private:
         case PajekPart::ArcsList: return takeList(line, true);
         case PajekPart::EdgesList: return takeList(line, false);
         case PajekPart::Matrix: return takeRow(line);
-        case PajekPart::None: return refuse("a Pajek network begins with *Vertices and their number.");
+        case PajekPart::None: return m_lines.refuse("a Pajek network begins with *Vertices and their number.");
         case PajekPart::Other: return;
         }
     }
@@ -95,14 +87,15 @@ private:
         const auto number = parseNumber(word);
         const double value = number ? std::abs(*number) : 0.0;  // arcs of a list that are deleted are negative
         if (value < 1.0 || value > static_cast<double>(m_vertices) || value != std::floor(value))
-            refuse(inQuotes(word) + " is no vertex; a number from 1 to " + std::to_string(m_vertices) + " is needed.");
+            m_lines.refuse(
+                inQuotes(word) + " is no vertex; a number from 1 to " + std::to_string(m_vertices) + " is needed.");
         return static_cast<std::size_t>(value);
     }
 
     void takeVertex(std::string_view line)
     {
         const std::vector<std::string> cells = pairCells(line, ' ');
-        if (cells.empty()) refuse("a label is not closed; a second \" is needed.");
+        if (cells.empty()) m_lines.refuse("a label is not closed; a second \" is needed.");
         const std::size_t number = vertex(cells[0]);
         if (m_labels.size() < number) m_labels.resize(number);
         if (cells.size() > 1) m_labels[number - 1] = cells[1];
@@ -126,7 +119,8 @@ private:
     void takeEdge(std::string_view line, bool directed)
     {
         const std::vector<std::string_view> words = wordsIn(line);
-        if (words.size() < 2) refuse(inQuotes(line) + " is not an edge; two vertices and perhaps a weight are needed.");
+        if (words.size() < 2)
+            m_lines.refuse(inQuotes(line) + " is not an edge; two vertices and perhaps a weight are needed.");
         const bool weighted = words.size() > 2 && parseNumber(words[2]);
         addEdge(vertex(words[0]), vertex(words[1]), weighted ? words[2] : std::string_view(), directed);
     }
@@ -141,7 +135,7 @@ private:
     {
         const std::vector<std::string_view> words = wordsIn(line);
         if (++m_row > m_vertices || words.size() != m_vertices)
-            refuse("the matrix needs " + std::to_string(m_vertices) + " rows of as many numbers.");
+            m_lines.refuse("the matrix needs " + std::to_string(m_vertices) + " rows of as many numbers.");
         for (std::size_t k = 0; k < words.size(); ++k)
             if (parseNumber(words[k]) != std::optional(0.0)) addEdge(m_row, k + 1, words[k], true);
     }

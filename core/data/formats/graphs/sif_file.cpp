@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/graphs/sif_file.h"
+#include "core/data/formats/graphs/graph_readers.h"
 
 #include <set>
 
@@ -40,21 +40,18 @@ EdgeList readSif(ByteSource& source, const RunControl& control)
     EdgeCollector graph(source);
     std::set<std::string> relations;
     for (std::size_t count = 0; lines.next(); ++count) {
-        if (count % 4096 == 4095) {
-            if (control.stopped()) return {};
-            control.report(source.fraction(), "data");
-        }
+        if (count % 4096 == 4095 && !goesOn(source, control)) return {};
         const auto& cells = lines.cells();
         if (cells.empty() || cells.front().empty()) continue;
         if (count == 0 && cells.size() == 3 && isHeader(cells[1])) continue;
         const bool hasBoth = lines.text().find('\t') != std::string_view::npos
             && lines.text().find(' ') != std::string_view::npos;
         if (hasBoth && lines.separator() != '\t')
-            throw FileError(source.name(), lines.line(),
+            source.refuse(lines.line(),
                 "tabs stand between the names, but the first line has none; put a line with an edge first.");
         const Index from = graph.node(cells.front(), lines.line());
         if (cells.size() == 2)
-            throw FileError(source.name(), lines.line(),
+            source.refuse(lines.line(),
                 inQuotes(lines.text())
                     + " leads nowhere; a node, a relation and other nodes are needed, or a node alone.");
         if (cells.size() > 2) relations.emplace(cells[1]);

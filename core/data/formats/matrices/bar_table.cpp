@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/matrices/correlation_table.h"
 #include "core/data/formats/texts/sheet_text.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -195,10 +196,8 @@ std::string barsOfWiki(std::string_view text)
         if (isFirst) bars += "|---|---|\n";
         row.clear();
     };
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = trimmed(text.substr(begin, end - begin));
-        begin = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        const std::string_view line = trimmed(takeLineOf(left));
         if (line.starts_with("|-") || line.starts_with("|}")) {
             endRow();
             if (line.starts_with("|}")) break;
@@ -258,10 +257,8 @@ std::string barsOfBbcode(std::string_view text)
 std::string barsOfListTable(std::string_view text)
 {
     std::string bars;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        std::string_view line = trimmed(text.substr(begin, end - begin));
-        begin = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        std::string_view line = trimmed(takeLineOf(left));
         const bool isRow = line.starts_with("* -");
         if (isRow && !bars.empty())
             bars += bars.find('\n') == std::string::npos ? "|\n" + std::string(ruleOfBars) : "|\n";
@@ -277,10 +274,8 @@ std::string barsOfMarkup(std::string_view text)
     if (trimmed(text).starts_with(listTable)) return barsOfListTable(text);
     std::string bars;
     bool isOfAsciiDoc = false;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        std::string line(trimmed(text.substr(begin, end - begin)));
-        begin = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        std::string line(trimmed(takeLineOf(left)));
         if (line.starts_with("|===") || line.starts_with("[cols")) {
             isOfAsciiDoc = true;
             continue;
@@ -341,9 +336,7 @@ BarTables tablesIn(ByteSource& source, const RunControl& control)
         if (table.rows.empty()) table.line = lines.lineNumber();
         table.isFramed = table.isFramed || (text.front() == '|' && text.back() == '|') || line != raw;
         bytes += text.size();
-        if (bytes > mostBarText)
-            throw FileError(
-                source.name(), lines.lineNumber(), "a table between bars of more than 512 MiB is not read.");
+        if (bytes > mostBarText) lines.refuse("a table between bars of more than 512 MiB is not read.");
         table.rows.emplace_back(text);
     }
     end();
@@ -358,10 +351,8 @@ std::optional<UnpackedText> codeAlone(ByteSource& source, std::string_view head)
     source.rewind();
     UnpackedText result{.text = {}, .remark = "Read from the first block of code in the text."};
     bool isInside = false;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = std::string_view(text).substr(begin, end - begin);
-        begin = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        const std::string_view line = takeLineOf(left);
         if (trimmed(line).starts_with("```")) {
             if (std::exchange(isInside, !isInside)) break;
         } else if (isInside) {
@@ -391,10 +382,9 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
             chosen = std::ranges::find_if(
                 found.tables, [](const BarTable& table) { return table.sheet(true).looksLikeNumbers(); });
         if (chosen == found.tables.end())
-            throw FileError(source.name(), 0,
+            source.refuse(0,
                 "no table of numbers was found between bars; a line of names, a rule of dashes and a line for every "
-                "row "
-                "are needed.");
+                "row are needed.");
         UnpackedText result{.text = {}, .remark = "Read from a table between bars."};
         result.text = chosen->hasRule ? chosen->sheet(inBands).finished(result.remark) : chosen->rowsBetweenBars();
         if (found.tables.size() > 1)
@@ -408,8 +398,7 @@ std::optional<UnpackedText> unpackBarTable(ByteSource& source, const std::string
     } catch (const FileError&) {
         throw;
     } catch (const InvalidInput& problem) {
-        throw FileError(
-            source.name(), 0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be read as a table between bars: " + std::string(problem.what()) + ".");
     }
 }
 

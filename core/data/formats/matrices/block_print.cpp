@@ -29,9 +29,7 @@ BlockLines blockLines(std::string_view text)
     std::string_view title;
     bool isBelowTitle = false, isFirst = true;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(text.size(), end + 1));
+        const std::string_view line = takeLineOf(text);
         PrintedWords words = wordsIn(trimmed(line));
         if (isFirst && words.empty()) found.hasBlankHead = line.size() > 1;
         if (isFirst && words.size() == 1 && line.front() == ' ' && !parseNumber(words.front())) title = words.front();

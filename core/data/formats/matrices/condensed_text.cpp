@@ -171,10 +171,7 @@ std::optional<MatrixReading> readCondensed(
     const char decimal = decimalBetweenBlanks(headOf(source), options.decimal);
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
-        if (rows % 1024 == 0) {
-            if (control.stopped()) return std::nullopt;
-            control.report(source.fraction(), "data");
-        }
+        if (rows % 1024 == 0 && !goesOn(source, control)) return std::nullopt;
         if (rows == 0) style = vectorStyle(line);
         if (rows == 0) hasHeader = !said && isHeadOfDistances(line);
         if (rows == 0 && style.separator == ',' && decimal == ',') style = {' ', ','};
@@ -195,13 +192,11 @@ std::optional<MatrixReading> readCondensed(
             if (said && rows == 0 && isName && countCells(line, style) < 2) hasHeader = true;
             if (rows == 0 && hasHeader) continue;
             if (cell.kind == LineCell::Kind::Text)
-                throw FileError(source.name(), lines.lineNumber(),
-                    "there is the text " + inQuotes(cell.text) + " where a number is needed.");
+                lines.refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
             values.push_back(cell.value);
         }
         if (values.size() > mostArrayNumbers / 2)
-            throw FileError(
-                source.name(), lines.lineNumber(), "there are more than 130 million distances, the most that is read.");
+            lines.refuse("there are more than 130 million distances, the most that is read.");
         if (rows > 0 || !hasHeader) {
             longest = std::max(longest, values.size() - before);
             shortest = std::min(shortest, values.size() - before);

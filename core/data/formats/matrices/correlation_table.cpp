@@ -12,6 +12,7 @@
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/csv_records.h"
 #include "core/data/formats/texts/sheet_text.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -312,12 +313,8 @@ void keepObjects(CorrelationTable& table)
 char separatorIn(const std::string& text)
 {
     const auto significance = [&](char separator) {
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find('\n', at), text.size());
-            if (std::ranges::any_of(
-                    cellsOfLine(std::string_view(text).substr(at, end - at), separator), isSignificance))
-                return true;
-            at = end + 1;
+        for (std::string_view left = text; !left.empty();) {
+            if (std::ranges::any_of(cellsOfLine(takeLineOf(left), separator), isSignificance)) return true;
         }
         return false;
     };
@@ -329,10 +326,8 @@ char separatorIn(const std::string& text)
 template <class Lines> CorrelationTable tableOf(const std::string& text, Lines lines)
 {
     std::size_t number = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.add(std::string_view(text).substr(at, end - at), ++number);
-        at = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        lines.add(takeLineOf(left), ++number);
     }
     keepObjects(lines.table);
     return std::move(lines.table);
@@ -424,8 +419,7 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
     while (lines.next(line)) {
         if (lines.lineNumber() % 256 == 0 && control.stopped()) throw ReadingStopped{};
         if (text.size() + line.size() > mostCorrelationText)
-            throw FileError(
-                source.name(), lines.lineNumber(), "a table of correlations of more than 64 MiB is not read.");
+            lines.refuse("a table of correlations of more than 64 MiB is not read.");
         text.append(line) += '\n';
     }
     const CorrelationTable table = correlationsIn(text);
@@ -434,7 +428,7 @@ std::optional<UnpackedText> unpackCorrelations(ByteSource& source, const std::st
     if (!isSquare(table)) {
         std::size_t width = 0;
         for (const NamedCells& row : table.rows) width = std::max(width, row.cells.size());
-        throw FileError(source.name(), table.rows.front().line,
+        source.refuse(table.rows.front().line,
             "this is a table of correlations with their significances, of "
                 + counted(static_cast<std::ptrdiff_t>(n), "row") + " and "
                 + counted(static_cast<std::ptrdiff_t>(width), "column")

@@ -469,7 +469,7 @@ std::optional<MatrixReading> readingOfValue(
         if (auto reading = readingOfObject(std::move(value), options.valueColumn, source.name())) return reading;
         if (!nested.empty())
             if (auto reading = fromPairsText(nested, source, options, control)) return reading;
-        throw FileError(source.name(), value.line,
+        source.refuse(value.line,
             "the object holds no square matrix; a list of n lists of n numbers, and if you like a list of n names, is "
             "needed.");
     }
@@ -479,7 +479,7 @@ std::optional<MatrixReading> readingOfValue(
         if (automatic && inner.elements.size() == 1) return std::nullopt;
         if (const std::string pairs = numberedPairsOf(inner); !pairs.empty())
             if (auto reading = fromPairsText(pairs, source, options, control)) return reading;
-        throw FileError(source.name(), inner.line,
+        source.refuse(inner.line,
             "there are " + sizeOf(inner)
                 + "; as many numbers in each as there are lists, a row and a column for every object, are needed. "
                 + (areOneWidth(inner) ? "Save objects with features as CSV."
@@ -492,7 +492,7 @@ std::optional<MatrixReading> readingOfValue(
     if (automatic && value.kind != ListKind::List) return std::nullopt;
     if (value.isNumbers() && (options.form == MatrixForm::Condensed || mayBeCondensed(value.numbers)))
         return condensedMatrix(value.numbers, source.name(), true);
-    throw FileError(source.name(), value.line,
+    source.refuse(value.line,
         value.isNumbers() ? "there is a single list of numbers; a list of lists, one for each row, is needed."
                           : "the lists hold something other than numbers; a list of lists of numbers, one for each "
                             "row, is needed.");
@@ -554,10 +554,9 @@ std::optional<MatrixReading> readListMatrix(
         const std::string pairs = dictionaryAsPairs(source.readAll(mostPairText));
         auto reading = fromPairsText(pairs, source, options, control);
         if (reading || automatic || control.stopped()) return reading;
-        throw FileError(source.name(), 1,
+        source.refuse(1,
             "this is no dictionary of pairs; two names in brackets and a number behind a colon are needed, {('a', "
-            "'b'): "
-            "0.12, …}.");
+            "'b'): 0.12, …}.");
     }
     const std::size_t title = titleAbove(bytes);
     std::optional<ListValue> value = readListText(source, !automatic && title == 0, control);
@@ -568,7 +567,7 @@ std::optional<MatrixReading> readListMatrix(
         value = readListText(source, false, control);
     }
     if (!value && automatic && !control.stopped() && isCutShort(bytes))
-        throw FileError(source.name(), 1, "a list in it does not end, so the file was cut short; save it again.");
+        source.refuse(1, "a list in it does not end, so the file was cut short; save it again.");
     if (!value) return std::nullopt;
     const std::size_t quoted = takeQuotedNumbers(*value);
     auto reading = readingOfValue(std::move(*value), source, options, control);

@@ -47,9 +47,8 @@ std::string mafftAsPhylip(ByteSource& source)
     while (names.size() < n && lines.next(line)) {
         const auto name = nameIn(line, names.size() + 1);
         if (!name)
-            throw FileError(source.name(), lines.lineNumber(),
-                "MAFFT announces " + std::to_string(n) + " sequences, but there are " + std::to_string(names.size())
-                    + " names.");
+            lines.refuse("MAFFT announces " + std::to_string(n) + " sequences, but there are "
+                + std::to_string(names.size()) + " names.");
         names.emplace_back(*name);
         std::ranges::replace_if(
             names.back(), [](char c) { return c == ' ' || c == '\t'; }, '_');
@@ -60,8 +59,7 @@ std::string mafftAsPhylip(ByteSource& source)
         for (const std::string_view word : wordsIn(line)) {
             if (left == 0) {
                 if (row + 1 >= n)
-                    throw FileError(source.name(), lines.lineNumber(),
-                        "there are more numbers than pairs of " + std::to_string(n) + " sequences.");
+                    lines.refuse("there are more numbers than pairs of " + std::to_string(n) + " sequences.");
                 text += (row > 0 ? "\n" : "") + names[row];
                 left = n - ++row;
             }
@@ -70,7 +68,7 @@ std::string mafftAsPhylip(ByteSource& source)
         }
     }
     if (row + 1 != n || left > 0)
-        throw FileError(source.name(), 0, "there are fewer numbers than pairs of " + std::to_string(n) + " sequences.");
+        source.refuse(0, "there are fewer numbers than pairs of " + std::to_string(n) + " sequences.");
     return text + "\n" + names.back() + "\n";
 }
 

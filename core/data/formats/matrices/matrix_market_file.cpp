@@ -54,7 +54,8 @@ public:
         readSizes();
         if (!(m_isCoordinate ? readEntries(control) : readColumns(control))) return {};
         if (nextLine())
-            refuse("there are more than the " + std::to_string(m_announced) + " entries the size line announces.");
+            m_lines.refuse(
+                "there are more than the " + std::to_string(m_announced) + " entries the size line announces.");
         std::vector<NamedArray> arrays(1);
         arrays[0].shape = {m_rows, m_columns};
         arrays[0].values = m_isCoordinate ? fromEntries() : fromColumns();
@@ -63,11 +64,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
-
     /// The next line with words on it in m_words.
     bool nextLine()
     {
@@ -110,18 +106,19 @@ void MatrixMarketReader::readBanner()
 {
     static const std::string form = "the first line must be like '%%MatrixMarket matrix coordinate real general'";
     std::string_view line;
-    if (!m_lines.next(line)) throw FileError(m_source.name(), 0, "is empty; a Matrix Market file is needed.");
+    if (!m_lines.next(line)) m_source.refuse(0, "is empty; a Matrix Market file is needed.");
     std::vector<std::string> words;
     for (const std::string_view word : wordsOf(line)) words.push_back(lowered(word));
-    if (words.size() != 5 || words[0] != "%%matrixmarket" || words[1] != "matrix") refuse(form + ".");
+    if (words.size() != 5 || words[0] != "%%matrixmarket" || words[1] != "matrix") m_lines.refuse(form + ".");
     const std::string &format = words[2], &field = words[3], &symmetry = words[4];
     if (format != "coordinate" && format != "array")
-        refuse(inQuotes(format) + " is not a format; " + form + " or '… array …'.");
-    if (field == "complex") refuse("the entries are complex; 'real', 'integer' and 'pattern' can be read.");
+        m_lines.refuse(inQuotes(format) + " is not a format; " + form + " or '… array …'.");
+    if (field == "complex") m_lines.refuse("the entries are complex; 'real', 'integer' and 'pattern' can be read.");
     if (field != "real" && field != "integer" && field != "pattern" && field != "double")
-        refuse("the entries are " + inQuotes(field) + "; 'real', 'integer' and 'pattern' can be read.");
+        m_lines.refuse("the entries are " + inQuotes(field) + "; 'real', 'integer' and 'pattern' can be read.");
     if (symmetry != "general" && symmetry != "symmetric" && symmetry != "skew-symmetric")
-        refuse("the symmetry is " + inQuotes(symmetry) + "; 'general', 'symmetric' and 'skew-symmetric' can be read.");
+        m_lines.refuse(
+            "the symmetry is " + inQuotes(symmetry) + "; 'general', 'symmetric' and 'skew-symmetric' can be read.");
     m_isCoordinate = format == "coordinate";
     m_isPattern = field == "pattern";
     m_isInteger = field == "integer";
@@ -129,7 +126,7 @@ void MatrixMarketReader::readBanner()
         : symmetry == "symmetric"      ? Symmetry::Symmetric
                                        : Symmetry::Skew;
     if (m_isPattern && (!m_isCoordinate || m_symmetry == Symmetry::Skew))
-        refuse("a pattern without values can only be 'coordinate' and 'general' or 'symmetric'.");
+        m_lines.refuse("a pattern without values can only be 'coordinate' and 'general' or 'symmetric'.");
 }
 
 void MatrixMarketReader::readSizes()
@@ -137,29 +134,31 @@ void MatrixMarketReader::readSizes()
     const std::size_t numbers = m_isCoordinate ? 3 : 2;
     const std::string form = m_isCoordinate ? "numbers of rows, columns and stored entries"
                                             : "numbers of rows and columns";
-    if (!nextLine()) refuse("the file ends before the line with the " + form + ".");
+    if (!nextLine()) m_lines.refuse("the file ends before the line with the " + form + ".");
     std::vector<Index> sizes;
     for (const std::string_view word : m_words)
         if (const auto size = wholeNumber(word); size && *size >= 0) sizes.push_back(*size);
     if (m_words.size() != numbers || sizes.size() != numbers)
-        refuse("the " + form + " are needed here, as whole numbers that are not negative.");
+        m_lines.refuse("the " + form + " are needed here, as whole numbers that are not negative.");
     m_rows = sizes[0];
     m_columns = sizes[1];
     if (m_rows == 0 || m_columns == 0)
-        refuse("the matrix has no " + std::string(m_rows == 0 ? "rows" : "columns") + "; at least one is needed.");
+        m_lines.refuse(
+            "the matrix has no " + std::string(m_rows == 0 ? "rows" : "columns") + "; at least one is needed.");
     const std::size_t limit = m_isCoordinate ? mostSparseNumbers : mostArrayNumbers;
     const auto cells = entryCount({m_rows, m_columns}, limit);
     if (!cells)
-        refuse("a matrix of " + shapeText({m_rows, m_columns}) + " is too large; at most "
+        m_lines.refuse("a matrix of " + shapeText({m_rows, m_columns}) + " is too large; at most "
             + std::to_string(limit / 1'000'000) + " million entries, zeros included, are read.");
     if (m_rows > mostArrayRows || m_columns > mostArrayColumns)
-        refuse("a matrix of " + shapeText({m_rows, m_columns})
+        m_lines.refuse("a matrix of " + shapeText({m_rows, m_columns})
             + " is too large; at most 2,000,000 rows and 100,000 columns are read.");
     if (m_symmetry != Symmetry::General && m_rows != m_columns)
-        refuse("a symmetric matrix must have as many rows as columns, not " + shapeText({m_rows, m_columns}) + ".");
+        m_lines.refuse(
+            "a symmetric matrix must have as many rows as columns, not " + shapeText({m_rows, m_columns}) + ".");
     const auto most = static_cast<Index>(*cells);
     if (m_isCoordinate && sizes[2] > most)
-        refuse(
+        m_lines.refuse(
             "a matrix of " + shapeText({m_rows, m_columns}) + " cannot have " + std::to_string(sizes[2]) + " entries.");
     m_announced = m_isCoordinate ? sizes[2] : most;
     if (!m_isCoordinate && m_symmetry != Symmetry::General)
@@ -177,7 +176,7 @@ Index MatrixMarketReader::index(std::string_view word, Index extent, std::string
 {
     const auto number = wholeNumber(word);
     if (!number || *number < 1 || *number > extent)
-        refuse("the " + std::string(what) + " is " + inQuotes(word) + "; a whole number from 1 to "
+        m_lines.refuse("the " + std::string(what) + " is " + inQuotes(word) + "; a whole number from 1 to "
             + std::to_string(extent) + " is needed.");
     return *number - 1;
 }
@@ -186,7 +185,7 @@ double MatrixMarketReader::value(std::string_view word) const
 {
     const auto number = parseNumber(word);
     if (!number || (m_isInteger && std::trunc(*number) != *number))
-        refuse("the value is " + inQuotes(word) + "; a "
+        m_lines.refuse("the value is " + inQuotes(word) + "; a "
             + (m_isInteger ? "whole number" : "number with '.' as decimal point") + " is needed.");
     return *number;
 }
@@ -195,8 +194,8 @@ void MatrixMarketReader::checkTriangle(Index row, Index column) const
 {
     if (row >= firstRow(column)) return;
     const std::string where = "the entry in row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
-    if (row == column) refuse(where + " is on the diagonal, which a skew-symmetric file does not store.");
-    refuse(where + " is above the diagonal; a symmetric file stores the entries on and below it only.");
+    if (row == column) m_lines.refuse(where + " is on the diagonal, which a skew-symmetric file does not store.");
+    m_lines.refuse(where + " is above the diagonal; a symmetric file stores the entries on and below it only.");
 }
 
 bool MatrixMarketReader::readEntries(const RunControl& control)
@@ -207,15 +206,16 @@ bool MatrixMarketReader::readEntries(const RunControl& control)
     for (Index k = 0; k < m_announced; ++k) {
         if (!goOn(control, k)) return false;
         if (!nextLine())
-            refuse("the file ends after " + std::to_string(k) + " of the " + std::to_string(m_announced)
+            m_lines.refuse("the file ends after " + std::to_string(k) + " of the " + std::to_string(m_announced)
                 + " entries the size line announces.");
         if (m_words.size() != words)
-            refuse("a row, a column" + std::string(m_isPattern ? "" : " and a value") + " are needed on every line.");
+            m_lines.refuse(
+                "a row, a column" + std::string(m_isPattern ? "" : " and a value") + " are needed on every line.");
         const Index row = index(m_words[0], m_rows, "row"), column = index(m_words[1], m_columns, "column");
         checkTriangle(row, column);
         const auto place = static_cast<std::size_t>(row + column * m_rows);
         if (taken[place])
-            refuse("the entry in row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1)
+            m_lines.refuse("the entry in row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1)
                 + " is given a second time; each may occur once.");
         taken[place] = true;
         m_entries.push_back(
@@ -229,9 +229,9 @@ bool MatrixMarketReader::readColumns(const RunControl& control)
     for (Index k = 0; k < m_announced; ++k) {
         if (!goOn(control, k)) return false;
         if (!nextLine())
-            refuse("the file ends after " + std::to_string(k) + " of the " + std::to_string(m_announced)
+            m_lines.refuse("the file ends after " + std::to_string(k) + " of the " + std::to_string(m_announced)
                 + " values the size line announces.");
-        if (m_words.size() != 1) refuse("one value is needed on every line, column after column.");
+        if (m_words.size() != 1) m_lines.refuse("one value is needed on every line, column after column.");
         m_values.push_back(value(m_words[0]));
     }
     return true;

@@ -7,18 +7,10 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/condensed_text.h"
+#include "core/data/formats/matrices/form_readers.h"
 #include "core/data/formats/matrices/list_matrix.h"
 #include "core/data/formats/matrices/matrix_part.h"
-#include "core/data/formats/matrices/mega_file.h"
-#include "core/data/formats/matrices/named_diagonal.h"
-#include "core/data/formats/matrices/nexus_file.h"
-#include "core/data/formats/matrices/ntsys_file.h"
-#include "core/data/formats/matrices/phylip_text.h"
-#include "core/data/formats/matrices/printed_matrix.h"
 #include "core/data/formats/matrices/square_text.h"
-#include "core/data/formats/matrices/triangle_text.h"
-#include "core/data/formats/matrices/tsplib_file.h"
-#include "core/data/formats/matrices/ucinet_file.h"
 #include "core/data/formats/matrices/wrapped_text.h"
 #include "core/data/formats/pairs/pairs_text.h"
 #include "core/data/formats/texts/sheet_text.h"
@@ -64,8 +56,7 @@ const std::vector<MatrixFormInfo>& matrixForms()
             .id = "ntsys",
             .name = "NTSYSpc",
             .summary = "A matrix of NTSYSpc, 2 5L 5 0 above its values: square, or the lower triangle of "
-                       "dissimilarities "
-                       "or similarities.",
+                       "dissimilarities or similarities.",
             .begins = beginsAsNtsys,
             .read = readNtsys},
         {.form = MatrixForm::Json,
@@ -144,8 +135,7 @@ const std::vector<MatrixFormInfo>& matrixForms()
             .id = "wrapped",
             .name = "rows over several lines",
             .summary = "All n × n numbers, or a triangle with its diagonal, one after the other on lines of any "
-                       "length; "
-                       "the name of an object may stand before its row.",
+                       "length; the name of an object may stand before its row.",
             .begins = beginsAsWrapped,
             .read = readWrapped},
         {.form = MatrixForm::Square,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/mega_file.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include "core/base/errors.h"
 #include "core/base/large_pages.h"

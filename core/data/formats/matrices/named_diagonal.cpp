@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/named_diagonal.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,7 +74,7 @@ std::optional<MatrixReading> readNamedDiagonal(
     std::set<std::string> names;
     const auto isNone = [&](std::size_t line) -> std::optional<MatrixReading> {
         if (automatic || control.stopped()) return std::nullopt;
-        throw FileError(source.name(), line,
+        source.refuse(line,
             "this is no matrix with names on its diagonal; the only text of row i, its name, has to stand in column "
             "i.");
     };

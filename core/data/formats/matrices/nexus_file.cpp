@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/nexus_file.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -165,8 +165,8 @@ void NexusReader::addRows()
     }
     if (m_words.next(word) && !word.is(";"))
         m_words.refuse(inQuotes(word.text)
-            + " stands behind the last value that the format of the block allows; NTAX, "
-              "TRIANGLE, DIAGONAL and LABELS say how many there are.");
+            + " stands behind the last value that the format of the block allows; NTAX, TRIANGLE, DIAGONAL and LABELS "
+              "say how many there are.");
 }
 
 /// Every line goes on with a row, which its name tells.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/ntsys_file.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -85,7 +85,8 @@ public:
             if (m_control.stopped()) return std::nullopt;
         }
         if (next())
-            refuse(inQuotes(m_words[m_at]) + " stands behind the last value of " + std::to_string(n) + " rows.");
+            m_lines.refuse(
+                inQuotes(m_words[m_at]) + " stands behind the last value of " + std::to_string(n) + " rows.");
         MatrixReading reading{.form = MatrixForm::Ntsys, .values = matrixOfPart(values, n, part)};
         reading.rowNames = std::move(names);
         reading.columnNames = std::move(columns);
@@ -102,11 +103,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
-
     void readHead()
     {
         std::string_view line;
@@ -114,18 +110,19 @@ private:
         while (any && isNtsysComment(line)) any = m_lines.next(line);
         const auto head = any ? ntsysHead(line) : std::nullopt;
         if (!head)
-            refuse("there is no line such as \"2 5L 5 0\" of NTSYSpc: the kind of matrix, the numbers of rows and "
-                   "columns, and 0 or 1 with the code of missing values.");
+            m_lines.refuse("there is no line such as \"2 5L 5 0\" of NTSYSpc: the kind of matrix, the numbers of rows "
+                           "and "
+                           "columns, and 0 or 1 with the code of missing values.");
         m_head = *head;
         const std::size_t rows = m_head.rows.count, columns = m_head.columns.count;
         const std::string sizes = std::to_string(rows) + " rows and " + std::to_string(columns) + " columns";
         if (m_head.kind > 3)
-            refuse("this is a matrix of kind " + std::to_string(m_head.kind)
+            m_lines.refuse("this is a matrix of kind " + std::to_string(m_head.kind)
                 + " of NTSYSpc, such as a tree or a graph; one of kind 1, 2 or 3 is needed.");
         if (rows != columns)
-            refuse("the matrix of NTSYSpc has " + sizes
+            m_lines.refuse("the matrix of NTSYSpc has " + sizes
                 + "; a row and a column for every object are needed. Save objects with features as CSV.");
-        if (rows < 2 || rows > mostNtsysObjects) refuse("there are " + sizes + "; from 2 to 20,000 are read.");
+        if (rows < 2 || rows > mostNtsysObjects) m_lines.refuse("there are " + sizes + "; from 2 to 20,000 are read.");
     }
 
     /// Goes to the next word. @return false at the end
@@ -144,7 +141,7 @@ private:
 
     std::string_view word(const char* what)
     {
-        if (!next()) refuse(std::string("the text ends where ") + what + " is needed.");
+        if (!next()) m_lines.refuse(std::string("the text ends where ") + what + " is needed.");
         return m_words[m_at];
     }
 
@@ -152,7 +149,7 @@ private:
     {
         const std::string_view text = word("a value");
         const auto value = parseNumber(text);
-        if (!value) refuse("there is the text " + inQuotes(text) + " where a number is needed.");
+        if (!value) m_lines.refuse("there is the text " + inQuotes(text) + " where a number is needed.");
         const bool isMissing = m_head.missing && *value == *m_head.missing;
         return isMissing ? std::numeric_limits<double>::quiet_NaN() : *value;
     }

@@ -104,10 +104,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         if (rows == 0) cells = tabs + 1;
         hasGaps = hasGaps || hasGap;
         hasInnerGaps = hasInnerGaps || line.find("\t\t") != std::string_view::npos;
-        if (rows % 64 == 0) {
-            if (control.stopped()) return std::nullopt;
-            control.report(source.fraction(), "data");
-        }
+        if (rows % 64 == 0 && !goesOn(source, control)) return std::nullopt;
         if (rows == 0) separator = separatorOf(line);
         const std::optional<std::size_t> count = appendRow(line, separator, values);
         if (!count) return std::nullopt;
@@ -123,10 +120,9 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         if (rows == 1 && *count == columns + 1 && values[columns] == values[0]) return std::nullopt;
         if (*count != columns && separator == ' ' && hasGaps && *count <= cells) return std::nullopt;
         if (*count != columns)
-            throw FileError(source.name(), lines.lineNumber(),
-                "there are " + std::to_string(*count) + " numbers, but the first row has " + std::to_string(columns)
-                    + "; every row needs as many.");
-        if (values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
+            lines.refuse("there are " + std::to_string(*count) + " numbers, but the first row has "
+                + std::to_string(columns) + "; every row needs as many.");
+        if (values.size() > mostArrayNumbers) lines.refuse(tooMany());
         ++rows;
     }
     // A square without its diagonal, perhaps behind numbers that name its objects.

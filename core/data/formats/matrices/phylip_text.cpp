@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/phylip_text.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -170,7 +170,7 @@ public:
         }
         if (m_control.stopped()) return std::nullopt;
         if (problem) checkCount(probe);
-        if (problem) throw FileError(m_source.name(), problem->line, problem->text);
+        if (problem) m_source.refuse(problem->line, problem->text);
         return reading();
     }
 
@@ -189,12 +189,11 @@ private:
         const bool any = next(lines, line);
         const std::optional<std::size_t> count = any ? countIn(line) : std::nullopt;
         if (!count)
-            throw FileError(m_source.name(), lines.lineNumber(),
+            m_source.refuse(lines.lineNumber(),
                 (any ? "there is " + inQuotes(trimmed(line)) : "the text is empty")
                     + " where a line with the number of objects is needed, as PHYLIP has it.");
         if (*count > mostArrayNumbers / *count)
-            throw FileError(m_source.name(), lines.lineNumber(),
-                "there are " + std::to_string(*count) + " objects, so " + tooMany());
+            m_source.refuse(lines.lineNumber(), "there are " + std::to_string(*count) + " objects, so " + tooMany());
         m_n = *count;
     }
 
@@ -203,7 +202,7 @@ private:
     {
         const auto isRow = [&](const std::string& line) { return isNamedRow(line, 0, m_decimal); };
         if (!probe.whole || probe.lines.size() == m_n || !std::ranges::all_of(probe.lines, isRow)) return;
-        throw FileError(m_source.name(), 1,
+        m_source.refuse(1,
             "the first line announces " + std::to_string(m_n) + " objects, but " + std::to_string(probe.lines.size())
                 + " rows follow; if these are all, write " + std::to_string(probe.lines.size())
                 + " into the first line.");
@@ -256,10 +255,7 @@ private:
         std::string_view line;
         if (m_hasHeader) next(lines, line);
         for (std::size_t count = 0; next(lines, line); ++count) {
-            if (count % 64 == 0) {
-                if (m_control.stopped()) return std::nullopt;
-                m_control.report(m_source.fraction(), "data");
-            }
+            if (count % 64 == 0 && !goesOn(m_source, m_control)) return std::nullopt;
             if (m_records.complete() && countIn(line)) {
                 m_another = lines.lineNumber();
                 return std::nullopt;

@@ -83,10 +83,6 @@ public:
     std::optional<PrintedGrid> read();
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
     bool takeLine(std::string_view line);
     bool takeHead(std::string_view line);
     bool addRow(std::string_view line);
@@ -115,7 +111,8 @@ bool GridReader::takeHead(std::string_view line)
         m_isHeaded = m_isBroken = true;
         startBlock();
     } else if (const auto scale = scaleOf(line)) {
-        if (m_scale && *m_scale != *scale) refuse("the factor above this block differs from that of the first one.");
+        if (m_scale && *m_scale != *scale)
+            m_lines.refuse("the factor above this block differs from that of the first one.");
         m_scale = scale;
         m_isHeaded = true;
     } else {
@@ -128,7 +125,7 @@ bool GridReader::takeHead(std::string_view line)
 void GridReader::startBlock()
 {
     if (!m_rows.empty() && m_row != m_rows.size() && m_row != 0)
-        refuse("the block of columns before has " + std::to_string(m_row) + " rows, but the first one has "
+        m_lines.refuse("the block of columns before has " + std::to_string(m_row) + " rows, but the first one has "
             + std::to_string(m_rows.size()) + ".");
     m_row = m_width = 0;
     m_isClosed = false;
@@ -149,12 +146,13 @@ bool GridReader::addRow(std::string_view line)
         if (m_firstLine == 0) m_firstLine = m_lines.lineNumber();
     }
     if (numbers.size() != m_width)
-        refuse("there are " + std::to_string(numbers.size()) + " numbers, but the rows above have "
+        m_lines.refuse("there are " + std::to_string(numbers.size()) + " numbers, but the rows above have "
             + std::to_string(m_width) + ".");
-    if ((m_numbers += numbers.size()) > mostArrayNumbers) refuse(tooMany());
+    if ((m_numbers += numbers.size()) > mostArrayNumbers) m_lines.refuse(tooMany());
     if (m_blocks == 1) m_rows.emplace_back();
     if (m_row >= m_rows.size())
-        refuse("this block of columns has more rows than the first one, " + std::to_string(m_rows.size()) + ".");
+        m_lines.refuse(
+            "this block of columns has more rows than the first one, " + std::to_string(m_rows.size()) + ".");
     std::vector<double>& row = m_rows[m_row++];
     row.insert(row.end(), numbers.begin(), numbers.end());
     return true;
@@ -169,8 +167,8 @@ bool GridReader::takeLine(std::string_view line)
         return true;
     }
     if (m_isHeaded && isCutLine(line))
-        refuse("the matrix was cut short by printing, so values are missing; save all of it, in Julia with "
-               "writedlm(\"K.csv\", K, ','), in MATLAB with writematrix(K, \"K.csv\").");
+        m_lines.refuse("the matrix was cut short by printing, so values are missing; save all of it, in Julia with "
+                       "writedlm(\"K.csv\", K, ','), in MATLAB with writematrix(K, \"K.csv\").");
     const bool isDone = !m_rows.empty() && m_isClosed;
     if (isDone && !isColumnsLine(line) && !(m_isBroken && scaleOf(line))) return false;
     if (takeHead(line)) return true;
@@ -182,7 +180,7 @@ bool GridReader::takeLine(std::string_view line)
 PrintedGrid GridReader::grid()
 {
     if (m_row != m_rows.size())
-        refuse("the last block of columns has " + std::to_string(m_row) + " rows, but the first one has "
+        m_lines.refuse("the last block of columns has " + std::to_string(m_row) + " rows, but the first one has "
             + std::to_string(m_rows.size()) + ".");
     PrintedGrid grid{.program = m_announced ? "Julia" : "MATLAB or Octave",
         .blocks = m_blocks,
@@ -193,9 +191,9 @@ PrintedGrid GridReader::grid()
     if (m_announced
         && (m_announced->rows != static_cast<double>(m_rows.size())
             || m_announced->columns != static_cast<double>(columns)))
-        refuse("Julia announces a matrix of " + numberText(m_announced->rows) + "×" + numberText(m_announced->columns)
-            + ", but " + std::to_string(m_rows.size()) + "×" + std::to_string(columns)
-            + " numbers follow; save all of it with writedlm(\"K.csv\", K, ',').");
+        m_lines.refuse("Julia announces a matrix of " + numberText(m_announced->rows) + "×"
+            + numberText(m_announced->columns) + ", but " + std::to_string(m_rows.size()) + "×"
+            + std::to_string(columns) + " numbers follow; save all of it with writedlm(\"K.csv\", K, ',').");
     grid.values = matrixOfRows(std::move(m_rows));
     if (grid.scale != 1.0) grid.values *= grid.scale;
     return grid;
@@ -205,10 +203,7 @@ std::optional<PrintedGrid> GridReader::read()
 {
     std::string_view line;
     while (m_lines.next(line)) {
-        if (m_lines.lineNumber() % 256 == 0) {
-            if (m_control.stopped()) return std::nullopt;
-            m_control.report(m_source.fraction(), "data");
-        }
+        if (m_lines.lineNumber() % 256 == 0 && !goesOn(m_source, m_control)) return std::nullopt;
         if (!takeLine(line)) break;
     }
     if (m_rows.empty()) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/printed_matrix.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -115,7 +115,7 @@ void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrela
 
 [[noreturn]] void refuseShape(const ByteSource& source, std::size_t line, std::size_t rows, std::size_t columns)
 {
-    throw FileError(source.name(), line,
+    source.refuse(line,
         "this is a print-out of " + std::to_string(rows) + " rows and " + std::to_string(columns)
             + " columns; a row and a column for every object are needed. Save objects with features as CSV, in R with "
               "write.csv(), in MATLAB with writematrix().");
@@ -154,7 +154,7 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
 std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& source)
 {
     if (grid.isBroken && grid.values.cols() < grid.values.rows())
-        throw FileError(source.name(), grid.line,
+        source.refuse(grid.line,
             "the matrix was cut short: of " + std::to_string(grid.values.rows()) + " columns only "
                 + std::to_string(grid.values.cols())
                 + " are here; save all of it, in MATLAB with writematrix(K, \"K.csv\").");
@@ -230,10 +230,9 @@ std::optional<MatrixReading> readPrintedMatrix(
     if (auto table = readPrintedTable(source, options.decimal, control))
         return fromTable(std::move(*table), source, options);
     if (options.form == MatrixForm::Automatic || control.stopped()) return std::nullopt;
-    throw FileError(source.name(), 0,
+    source.refuse(0,
         "no printed matrix was found; heads above the columns and a name before every row, as R prints them, or rows "
-        "of "
-        "numbers below \"K =\", as MATLAB prints them, are needed.");
+        "of numbers below \"K =\", as MATLAB prints them, are needed.");
 }
 
 }  // namespace krein

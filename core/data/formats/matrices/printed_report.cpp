@@ -34,9 +34,7 @@ ReportLines reportLines(std::string_view text)
     ReportLines lines;
     std::size_t number = 0;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, end));
-        text.remove_prefix(std::min(text.size(), end + 1));
+        const std::string_view line = trimmed(takeLineOf(text));
         ++number;
         if (!line.empty()) lines.push_back({line, wordsIn(line), number});
     }

@@ -178,10 +178,9 @@ public:
 private:
     [[noreturn]] void refuseCut() const
     {
-        throw FileError(m_source.name(), m_lines.lineNumber(),
-            "the matrix was cut short by printing, so values are missing; save all of it, in R with "
-            "write.csv(as.matrix(K), "
-            "\"K.csv\"), in Python with K.to_csv(\"K.csv\").");
+        m_lines.refuse("the matrix was cut short by printing, so values are missing; save all of it, in R with "
+                       "write.csv(as.matrix(K), "
+                       "\"K.csv\"), in Python with K.to_csv(\"K.csv\").");
     }
     bool hasBlock() const { return m_block || m_table.blocks > 0; }
     bool takeLine(std::string_view line);
@@ -240,7 +239,7 @@ void TableReader::addRow(std::string_view line)
     }
     row.numbers.assign(m_lineNumbers.rbegin(), m_lineNumbers.rend());
     m_numbers += row.numbers.size();
-    if (m_numbers > mostArrayNumbers) throw FileError(m_source.name(), m_lines.lineNumber(), tooMany());
+    if (m_numbers > mostArrayNumbers) m_lines.refuse(tooMany());
     // The name ends before the first number that belongs to a column, which is not known yet.
     row.leadSize = row.numbers.size() > mostInNames
         ? static_cast<std::size_t>(m_words[m_words.size() - row.numbers.size() + mostInNames].text.data() - line.data())
@@ -550,7 +549,7 @@ void TableReader::join()
     }
     ++m_table.blocks;
     const std::size_t from = m_table.columnNames.size(), width = from + block.columnNames.size();
-    if (width * m_table.rows.size() > mostArrayNumbers) throw FileError(m_source.name(), block.line, tooMany("cells"));
+    if (width * m_table.rows.size() > mostArrayNumbers) m_source.refuse(block.line, tooMany("cells"));
     const std::size_t above = m_table.rows.size() - block.rows.size();
     m_table.hasGaps = m_table.hasGaps || above > 0;
     for (std::vector<double>& row : m_table.rows) row.resize(width, std::nan(""));
@@ -573,10 +572,7 @@ std::optional<PrintedTable> TableReader::read()
 {
     std::string_view line;
     while (m_lines.next(line)) {
-        if (m_lines.lineNumber() % 256 == 0) {
-            if (m_control.stopped()) return std::nullopt;
-            m_control.report(m_source.fraction(), "data");
-        }
+        if (m_lines.lineNumber() % 256 == 0 && !goesOn(m_source, m_control)) return std::nullopt;
         if (!takeLine(line)) break;
     }
     if (!m_isOver) join();

@@ -351,8 +351,7 @@ bool undressCells(
     if (std::string sentence = amounts.bareSentence(); !sentence.empty()) said.push_back(std::move(sentence));
     if (written.isDoubtful)
         said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
-                       "it "
-                       "would be without what stands beside the numbers.");
+                       "it would be without what stands beside the numbers.");
     return true;
 }
 

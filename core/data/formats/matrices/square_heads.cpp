@@ -247,8 +247,7 @@ std::string partBlankHeads(std::string& text)
     if (text.find_first_of("\t,;\"") != std::string::npos) return {};
     std::vector<std::string_view> lines;
     for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+        const std::string_view line = takeLineOf(rest);
         if (!trimmed(line).empty()) lines.push_back(trimmed(line));
     }
     const std::size_t n = lines.empty() ? 0 : lines.size() - 1;

@@ -259,7 +259,8 @@ private:
         const std::size_t n = end - from;
         if (n < 2 || m_lines[from].text.ends_with(':')) return false;  // "Fst:"
         const std::string_view last = m_lines[end - 1].text;
-        const CellStyle style{separatorOfPart(last) == ' ' ? separatorOfPart(m_lines[from].text) : separatorOfPart(last), decimal};
+        const CellStyle style{
+            separatorOfPart(last) == ' ' ? separatorOfPart(m_lines[from].text) : separatorOfPart(last), decimal};
         if (style.separator == ',' && decimal == ',') return false;
         const std::size_t ends = countCells(m_lines[from].text, style) + countCells(last, style);
         if (ends < n || ends > 2 * n + 4) return false;
@@ -403,7 +404,7 @@ std::optional<UnpackedText> unpackStacked(ByteSource& source, const std::string&
         return listed(marked);
     };
     if (chosen == tables.end())
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             "there is no table " + inQuotes(part) + suggestion(part, names) + "; the tables are " + quoted(names)
                 + ".");
     for (const StackedTable& table : tables) {

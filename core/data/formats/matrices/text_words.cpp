@@ -24,7 +24,7 @@ TextWords::TextWords(ByteSource& source, const WordRules& rules, const RunContro
 
 void TextWords::refuse(const std::string& problem) const
 {
-    throw FileError(m_source->name(), m_lines.lineNumber(), problem);
+    m_lines.refuse(problem);
 }
 
 bool TextWords::isSeparator(char c) const
@@ -50,8 +50,7 @@ void TextWords::skipComment()
     const std::size_t opened = m_lines.lineNumber();
     for (std::size_t depth = 1; depth > 0;) {
         if (m_position >= m_line.size()) {
-            if (!nextLine())
-                throw FileError(m_source->name(), opened, "the comment that begins with [ does not end with ].");
+            if (!nextLine()) m_source->refuse(opened, "the comment that begins with [ does not end with ].");
             continue;
         }
         const char c = m_line[m_position++];

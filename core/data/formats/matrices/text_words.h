@@ -84,7 +84,7 @@ std::optional<MatrixReading> readWords(ByteSource& source, const MatrixTextOptio
 {
     if (!begins(fileHead(headOf(source)))) {
         if (options.form == MatrixForm::Automatic) return std::nullopt;
-        throw FileError(source.name(), 1, wanted);
+        source.refuse(1, wanted);
     }
     try {
         return Reader(source, control).read();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/triangle_text.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -288,7 +288,7 @@ public:
         probe.decimal = options.decimal;
         std::optional<TriangleTrial> trial = likeliestBelowTitle(probe, m_side);
         if (!m_said && (!trial || (!trial->agrees && trial->records.rows() < enoughRows))) return std::nullopt;
-        if (!trial) throw FileError(m_source.name(), 0, "the text is empty.");
+        if (!trial) m_source.refuse(0, "the text is empty.");
         if (m_said && !trial->agrees && isRectangle(probe)) {
             m_source.rewind();
             auto square = readSquareText(m_source, options, m_control);
@@ -349,7 +349,7 @@ private:
         std::string_view line;
         std::string comment, title;
         bool first = true;
-        const auto refuse = [&] { throw FileError(m_source.name(), lines.lineNumber(), records.problem()); };
+        const auto refuse = [&] { m_source.refuse(lines.lineNumber(), records.problem()); };
         for (std::size_t count = 0; lines.next(line);) {
             if (isTriangleLine(line) && std::exchange(hasTitle, false)) {
                 title = trimmed(line);
@@ -359,10 +359,7 @@ private:
                 if (first) comment = line;
                 continue;
             }
-            if (count++ % 64 == 0) {
-                if (m_control.stopped()) return std::nullopt;
-                m_control.report(m_source.fraction(), "data");
-            }
+            if (count++ % 64 == 0 && !goesOn(m_source, m_control)) return std::nullopt;
             if (first && layout.header == HeaderPlace::Comment) records.addHeader(comment);
             if (m_cells.size() < mostMarked) m_cells.push_back(cellsOf(line, layout.style));
             const bool names = first && layout.header == HeaderPlace::FirstLine;

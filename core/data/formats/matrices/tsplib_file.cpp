@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/tsplib_file.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <array>
@@ -59,22 +59,17 @@ public:
                 return checkAll();
             }
             if (key == "NODE_COORD_SECTION" && m_type != "EXPLICIT")
-                refuse("the towns have coordinates (" + m_type
+                m_lines.refuse("the towns have coordinates (" + m_type
                     + ") and no distances; leave only the lines with coordinates in the file, and it is read as "
                       "vectors.");
         }
-        refuse("there is no EDGE_WEIGHT_SECTION with distances.");
+        m_lines.refuse("there is no EDGE_WEIGHT_SECTION with distances.");
     }
 
     std::size_t n = 0;
     MatrixPart part;
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
-
     void takeEntry(std::string_view key, std::string_view value)
     {
         if (key == "DIMENSION") takeDimension(value);
@@ -99,7 +94,7 @@ private:
     {
         const auto number = parseNumber(value);
         if (!number || *number < 2 || *number > 20000 || *number != std::trunc(*number))
-            refuse("DIMENSION is " + inQuotes(value) + "; a whole number from 2 to 20,000 is needed.");
+            m_lines.refuse("DIMENSION is " + inQuotes(value) + "; a whole number from 2 to 20,000 is needed.");
         n = static_cast<std::size_t>(*number);
     }
 
@@ -109,7 +104,7 @@ private:
         if (found == weightFormats.end()) {
             std::vector<std::string> names;
             for (const WeightFormat& format : weightFormats) names.emplace_back(format.name);
-            refuse("EDGE_WEIGHT_FORMAT is " + inQuotes(value) + "; " + listed(names, "or") + " is needed.");
+            m_lines.refuse("EDGE_WEIGHT_FORMAT is " + inQuotes(value) + "; " + listed(names, "or") + " is needed.");
         }
         part = found->part;
         m_hasFormat = true;
@@ -117,8 +112,8 @@ private:
 
     void checkAll() const
     {
-        if (n == 0) refuse("DIMENSION, the number of towns, is missing above EDGE_WEIGHT_SECTION.");
-        if (!m_hasFormat) refuse("EDGE_WEIGHT_FORMAT is missing above EDGE_WEIGHT_SECTION.");
+        if (n == 0) m_lines.refuse("DIMENSION, the number of towns, is missing above EDGE_WEIGHT_SECTION.");
+        if (!m_hasFormat) m_lines.refuse("EDGE_WEIGHT_FORMAT is missing above EDGE_WEIGHT_SECTION.");
     }
 
     ByteSource& m_source;
@@ -157,23 +152,18 @@ std::optional<MatrixReading> readTsplib(ByteSource& source, const MatrixTextOpti
     std::vector<double> values;
     reserveInLargePages(values, wanted);
     for (std::string_view line; values.size() < wanted && lines.next(line);) {
-        if (lines.lineNumber() % 1024 == 0) {
-            if (control.stopped()) return std::nullopt;
-            control.report(source.fraction(), "data");
-        }
+        if (lines.lineNumber() % 1024 == 0 && !goesOn(source, control)) return std::nullopt;
         for (const std::string_view word : wordsIn(line)) {
             const auto number = parseNumber(word);
             if (!number || !std::isfinite(*number) || values.size() == wanted)
-                throw FileError(source.name(), lines.lineNumber(),
-                    inQuotes(word) + " stands where distance " + std::to_string(values.size() + 1) + " of "
-                        + std::to_string(wanted) + " for " + std::to_string(head.n) + " towns is needed.");
+                lines.refuse(inQuotes(word) + " stands where distance " + std::to_string(values.size() + 1) + " of "
+                    + std::to_string(wanted) + " for " + std::to_string(head.n) + " towns is needed.");
             values.push_back(*number);
         }
     }
     if (values.size() < wanted)
-        throw FileError(source.name(), lines.lineNumber(),
-            "there are " + std::to_string(values.size()) + " distances; " + std::to_string(wanted) + " for "
-                + std::to_string(head.n) + " towns are needed.");
+        lines.refuse("there are " + std::to_string(values.size()) + " distances; " + std::to_string(wanted) + " for "
+            + std::to_string(head.n) + " towns are needed.");
     MatrixReading reading{.form = MatrixForm::Tsplib,
         .values = matrixOfPart(values, head.n, head.part),
         .role = ProximityRole::Dissimilarity};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/matrices/ucinet_file.h"
+#include "core/data/formats/matrices/form_readers.h"
 
 #include <algorithm>
 #include <array>

@@ -76,10 +76,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalM
     NumberRoom room(source);
     for (std::string_view line; lines.next(line);) {
         if (!isTriangleLine(line)) continue;
-        if (all.lines++ % 256 == 0) {
-            if (control.stopped()) return std::nullopt;
-            control.report(source.fraction(), "data");
-        }
+        if (all.lines++ % 256 == 0 && !goesOn(source, control)) return std::nullopt;
         const CellStyle style = wrappedStyle(line, decimal);
         const std::size_t before = all.values.size(), length = line.size();
         bool isFirst = true;
@@ -89,9 +86,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalM
                 continue;
             }
             if (!isFirst && !said) return std::nullopt;
-            if (!isFirst)
-                throw FileError(source.name(), lines.lineNumber(),
-                    "there is the text " + inQuotes(cell.text) + " where a number is needed.");
+            if (!isFirst) lines.refuse("there is the text " + inQuotes(cell.text) + " where a number is needed.");
             all.names.emplace_back(cell.text);
             all.begins.push_back(all.values.size());
         }
@@ -100,7 +95,7 @@ std::optional<WrappedNumbers> allNumbers(ByteSource& source, bool said, DecimalM
         room.follow(length, all.values);
         all.isFilled = all.isGrid && count <= first;
         all.isGrid = all.isGrid && count == first;
-        if (all.values.size() > mostArrayNumbers) throw FileError(source.name(), lines.lineNumber(), tooMany());
+        if (all.values.size() > mostArrayNumbers) lines.refuse(tooMany());
     }
     dropHeads(all);
     return all;
@@ -204,7 +199,7 @@ std::optional<MatrixReading> readWrapped(
         return condensedMatrix(all->values, source.name(), true);
     if (!part && !said) return std::nullopt;
     if (!part)
-        throw FileError(source.name(), 0,
+        source.refuse(0,
             "there are " + counted(std::ssize(all->values), "number")
                 + "; n × n of n objects are needed, or n(n + 1)/2 of one triangle with its diagonal.");
     const std::size_t n = all->names.empty() ? objectsOf(all->values.size(), part->side) : all->names.size();

@@ -21,11 +21,9 @@ constexpr std::array<std::string_view, 5> hardBlanks{
 /// Calls see(line) for every line that is not blank until it says no. @return whether it never did
 template <class See> bool allLines(std::string_view text, See see)
 {
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = trimmed(text.substr(begin, end - begin));
+    for (std::string_view left = text; !left.empty();) {
+        const std::string_view line = trimmed(takeLineOf(left));
         if (!line.empty() && !see(line)) return false;
-        begin = end + 1;
     }
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/number_scan.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -85,9 +86,7 @@ std::string splitNumbers(std::string& text)
     std::size_t touching = 0;
     std::string_view rest = text;
     while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        const std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(std::min(rest.size(), end + 1));
+        const std::string_view line = takeLineOf(rest);
         if (trimmed(line).empty()) continue;
         lines.push_back(fixedLine(line, touching));
         texts.push_back(line);

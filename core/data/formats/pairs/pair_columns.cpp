@@ -37,8 +37,7 @@ Cells namesInComments(const PairSample& sample, std::size_t columns)
 {
     Cells found;
     for (std::string_view left = sample.comments; !left.empty();) {
-        const std::string_view line = left.substr(0, left.find('\n'));
-        left.remove_prefix(std::min(left.size(), line.size() + 1));
+        const std::string_view line = takeLineOf(left);
         constexpr std::string_view fields = "Fields:";
         Cells names;
         if (line.starts_with(fields))

@@ -83,7 +83,7 @@ PairLines::PairLines(ByteSource& source) : m_source(&source), m_lines(source)
 
 void PairLines::refuse(const std::string& problem) const
 {
-    throw FileError(m_source->name(), m_lines.lineNumber(), problem);
+    m_lines.refuse(problem);
 }
 
 void PairLines::rewind()
@@ -145,8 +145,8 @@ bool PairLines::next()
         if (!m_attributes.empty() && plain.ends_with(m_separator)) plain.remove_suffix(1);
         if (m_splitter.start(plain) != CellSplitter::State::Complete)
             refuse(inQuotes(m_text)
-                + " has a quotation mark that is not closed, or text after one; two objects and "
-                  "perhaps a value are needed.");
+                + " has a quotation mark that is not closed, or text after one; two objects and perhaps a value are "
+                  "needed.");
         m_cells = &m_splitter.cells();
         if (m_joined) takeNamesApart();
         return true;

@@ -121,10 +121,7 @@ public:
         m_lines.rewind();
         if (m_list.columns.hasHeader) m_lines.next();
         while (m_lines.next()) {
-            if (m_list.lines % 4096 == 0) {
-                if (control.stopped()) return std::nullopt;
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_list.lines % 4096 == 0 && !goesOn(m_source, control)) return std::nullopt;
             if (!m_lines.hasNames()) {
                 if (m_insist)
                     refuse(inQuotes(m_lines.text()) + " does not begin with two names that are joined as those above.");
@@ -146,10 +143,7 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.line(), problem);
-    }
+    [[noreturn]] void refuse(const std::string& problem) const { m_source.refuse(m_lines.line(), problem); }
 
     std::vector<std::vector<std::string>> firstLines()
     {
@@ -184,8 +178,8 @@ private:
         sample.marks = m_list.marks = pairMarks(sample.rows, sample.separator, m_decimal);
         auto columns = pairColumns(sample, plainName(m_source.name()));
         if (!columns && m_insist)
-            refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and "
-                   "as many cells as the others.");
+            refuse("this is no list of pairs; every line needs the names or numbers of two objects and a value, and as "
+                   "many cells as the others.");
         if (!columns || (!m_insist && areMeasurements(sample, *columns))) return false;
         m_list.columns = std::move(*columns);
         if (m_source.areCorrelations() && m_list.columns.value && !m_list.columns.role) {
@@ -196,7 +190,7 @@ private:
         m_cells = sample.rows.back().size();
         if (!wanted.empty() && !takeValueColumn(m_list.columns, wanted)) {
             if (!m_insist) return false;
-            throw FileError(m_source.name(), 0,
+            m_source.refuse(0,
                 "there is no column " + inQuotes(wanted) + " of values; " + parameterName("data.value-column")
                     + " takes one of " + listedColumns(m_list.columns.names) + ", or its number from 1.");
         }
@@ -207,9 +201,9 @@ private:
             m_list.units = UnitColumn::among(sample.rows, m_list.columns);
         }
         if (m_insist && !m_list.columns.value)
-            throw FileError(m_source.name(), 0,
-                "no column holds numbers, so that this is a list of edges; a matrix needs two objects and "
-                "a value on every line.");
+            m_source.refuse(0,
+                "no column holds numbers, so that this is a list of edges; a matrix needs two objects and a value on "
+                "every line.");
         return true;
     }
 
@@ -286,7 +280,7 @@ private:
         constexpr std::size_t share = 50;
         if (m_list.nameless > std::max<std::size_t>(1, m_list.lines / share)) {
             if (!m_insist) return false;
-            throw FileError(m_source.name(), m_list.namelessLine,
+            m_source.refuse(m_list.namelessLine,
                 "an object has no name, as in " + grouped(static_cast<std::ptrdiff_t>(m_list.nameless))
                     + " lines; two objects and a value are needed.");
         }

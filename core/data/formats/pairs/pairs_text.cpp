@@ -348,7 +348,7 @@ std::optional<MatrixReading> readPairs(ByteSource& source, const MatrixTextOptio
     const PairKind kind = judgedPairs(*list, source.name());
     const bool isMatrix = kind == PairKind::Matrix || kind == PairKind::MatrixDoubtful;
     if (!insist && (kind == PairKind::Neither || (!isMatrix && !list->columns.value))) return std::nullopt;
-    if (list->units && !list->units->problem().empty()) throw FileError(source.name(), 0, list->units->problem());
+    if (list->units && !list->units->problem().empty()) source.refuse(0, list->units->problem());
     checkList(*list, source.name());
     const bool mayBeFeatures = list->areJoined
         || ((list->areNumbers || list->areInParts) && !list->columns.namesObjects && list->columns.program.empty());

@@ -12,14 +12,6 @@ namespace krein {
 
 namespace {
 
-std::string_view nextLine(std::string_view& text)
-{
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(text.size(), end + 1));
-    return line;
-}
-
 /// Two names, perhaps a length, and a value.
 struct ScoredPair {
     std::vector<std::string_view> cells;  ///< none: a line of another kind
@@ -118,7 +110,7 @@ bool areScoredPairs(std::string_view text)
     std::size_t pairs = 0;
     std::string_view word;
     while (!text.empty()) {
-        const std::string_view line = nextLine(text);
+        const std::string_view line = trimmed(takeLineOf(text));
         if (isPassedOver(line)) continue;
         const bool isCut = text.empty() && pairs > 100;  // of the beginning of a file
         const ScoredPair pair = scoredPair(line);
@@ -133,7 +125,7 @@ std::string scoredPairsAsTable(std::string_view text)
 {
     std::string table;
     while (!text.empty()) {
-        const std::string_view line = nextLine(text);
+        const std::string_view line = trimmed(takeLineOf(text));
         const auto [cells, word] = scoredPair(line);
         if (cells.empty()) {
             if (!isPassedOver(line)) table.append(line) += '\n';  // whose reader says what is wrong

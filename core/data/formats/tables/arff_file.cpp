@@ -61,10 +61,7 @@ public:
         m_lines.rewind();
         readHeader();
         while (nextLine()) {
-            if (m_rows % 1024 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_rows % 1024 == 0 && !goesOn(m_source, control)) return {};
             checkSize();
             if (m_line[m_position] == '{')
                 addSparseRow();
@@ -77,11 +74,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
-
     bool nextLine();
     void skipBlanks();
     bool atEnd() const { return m_position >= m_line.size(); }
@@ -144,14 +136,15 @@ Token ArffReader::nextToken(std::string_view stops)
     m_unquoted.clear();
     while (true) {
         if (atEnd())
-            refuse("the quotation mark before " + inQuotes(m_line.substr(begin + 1)) + " is not closed on this line.");
+            m_lines.refuse(
+                "the quotation mark before " + inQuotes(m_line.substr(begin + 1)) + " is not closed on this line.");
         char c = m_line[m_position++];
         if (c == quote) break;
         if (c == '\\' && !atEnd()) c = unescaped(m_line[m_position++]);
         m_unquoted += c;
     }
     if (!atEnd() && !isSpaceOrTab(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
-        refuse("there is text after the closing quotation mark of " + inQuotes(m_unquoted) + ".");
+        m_lines.refuse("there is text after the closing quotation mark of " + inQuotes(m_unquoted) + ".");
     return {m_unquoted, true};
 }
 
@@ -171,16 +164,15 @@ void ArffReader::readHeader()
             readOutputs();
         } else if (word == "@data") {
             if (m_attributes.empty())
-                refuse("no attribute is declared before @data; at least one @attribute line is needed.");
+                m_lines.refuse("no attribute is declared before @data; at least one @attribute line is needed.");
             m_dataLine = m_lines.lineNumber();
             return;
         } else {
-            refuse(inQuotes(keyword.text) + " is not known here; @relation, @attribute or @data is needed.");
+            m_lines.refuse(inQuotes(keyword.text) + " is not known here; @relation, @attribute or @data is needed.");
         }
     }
-    if (isEmpty)
-        throw FileError(m_source.name(), 1, "the file is empty; an ARFF with @attribute lines and @data is needed.");
-    refuse("the file ends without @data; an ARFF needs it between the attributes and the samples.");
+    if (isEmpty) m_source.refuse(1, "the file is empty; an ARFF with @attribute lines and @data is needed.");
+    m_lines.refuse("the file ends without @data; an ARFF needs it between the attributes and the samples.");
 }
 
 /// What KEEL declares to be predicted: one attribute is the class.
@@ -190,19 +182,20 @@ void ArffReader::readOutputs()
     m_output = std::string(nextToken(",").text);
     skipBlanks();
     if (m_names.find(m_output) < 0)
-        refuse("the output " + inQuotes(m_output) + " is none of the attributes declared before.");
-    if (!atEnd()) refuse("there are several outputs; one, the class, is needed.");
+        m_lines.refuse("the output " + inQuotes(m_output) + " is none of the attributes declared before.");
+    if (!atEnd()) m_lines.refuse("there are several outputs; one, the class, is needed.");
 }
 
 void ArffReader::readAttribute()
 {
-    if (m_attributes.size() >= mostAttributes) refuse("there are more than 100,000 attributes, the most that is read.");
+    if (m_attributes.size() >= mostAttributes)
+        m_lines.refuse("there are more than 100,000 attributes, the most that is read.");
     Attribute attribute;
     attribute.name = std::string(nextToken("{").text);
     if (attribute.name.empty())
-        refuse("the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
+        m_lines.refuse("the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
     if (const int known = m_names.find(attribute.name); known >= 0)
-        refuse("attributes " + std::to_string(known + 1) + " and " + std::to_string(m_attributes.size() + 1)
+        m_lines.refuse("attributes " + std::to_string(known + 1) + " and " + std::to_string(m_attributes.size() + 1)
             + " are both named " + inQuotes(attribute.name) + "; every attribute needs a name of its own.");
     m_names.codeOf(attribute.name);
     skipBlanks();
@@ -211,14 +204,14 @@ void ArffReader::readAttribute()
     } else {
         const std::string type = lowered(nextToken("[").text);  // KEEL: real[0.0, 1.0]
         if (type == "relational")
-            refuse("attribute " + inQuotes(attribute.name)
+            m_lines.refuse("attribute " + inQuotes(attribute.name)
                 + " is relational; numeric, nominal, string and date attributes are read.");
         if (type == "string")
             attribute.type = Attribute::Type::String;
         else if (type == "date")
             attribute.type = Attribute::Type::Date;
         else if (type != "numeric" && type != "real" && type != "integer")
-            refuse("attribute " + inQuotes(attribute.name) + " has the type " + inQuotes(type)
+            m_lines.refuse("attribute " + inQuotes(attribute.name) + " has the type " + inQuotes(type)
                 + "; numeric, real, integer, string, date or {a, b, …} is needed.");
     }
     m_attributes.push_back(std::move(attribute));
@@ -232,28 +225,29 @@ void ArffReader::readNominal(Attribute& attribute)
     ++m_position;
     while (true) {
         const Token token = nextToken(",}");
-        if (atEnd() && token.text.empty()) refuse("the list of values of " + where + " does not end with }.");
+        if (atEnd() && token.text.empty()) m_lines.refuse("the list of values of " + where + " does not end with }.");
         if (token.text.empty() && !token.isQuoted)
-            refuse("the list of values of " + where + " holds an empty value; {a, b, …} is needed.");
+            m_lines.refuse("the list of values of " + where + " holds an empty value; {a, b, …} is needed.");
         if (attribute.texts.find(token.text) >= 0)
-            refuse(where + " declares the value " + inQuotes(token.text) + " twice.");
+            m_lines.refuse(where + " declares the value " + inQuotes(token.text) + " twice.");
         attribute.texts.codeOf(token.text);
         skipBlanks();
-        if (atEnd()) refuse("the list of values of " + where + " does not end with }.");
+        if (atEnd()) m_lines.refuse("the list of values of " + where + " does not end with }.");
         const char next = m_line[m_position++];
         if (next == '}') return;
         if (next != ',')
-            refuse("a comma is missing after " + inQuotes(token.text) + " in the list of values of " + where + ".");
+            m_lines.refuse(
+                "a comma is missing after " + inQuotes(token.text) + " in the list of values of " + where + ".");
     }
 }
 
 void ArffReader::checkSize()
 {
     m_hasSparse = m_hasSparse || m_line[m_position] == '{';
-    if (m_rows >= mostArffRows) refuse("there are more than 2,000,000 samples, the most that is read.");
+    if (m_rows >= mostArffRows) m_lines.refuse("there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_attributes.size() > (m_hasSparse ? mostSparseCells : mostCells))
-        refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, the most that is read."
-                           : tooMany("cells"));
+        m_lines.refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, the most that is read."
+                                   : tooMany("cells"));
 }
 
 void ArffReader::addDenseRow()
@@ -261,15 +255,17 @@ void ArffReader::addDenseRow()
     for (std::size_t j = 0;; ++j) {
         const Token token = nextToken(",");
         if (j >= m_attributes.size())
-            refuse("there are more than " + std::to_string(m_attributes.size()) + " cells, one for each attribute.");
+            m_lines.refuse(
+                "there are more than " + std::to_string(m_attributes.size()) + " cells, one for each attribute.");
         if (token.text.empty() && !token.isQuoted)
-            refuse("cell " + std::to_string(j + 1) + " is empty; a value or ? is needed.");
+            m_lines.refuse("cell " + std::to_string(j + 1) + " is empty; a value or ? is needed.");
         add(m_attributes[j], token);
         if (j + 1 == m_attributes.size()) skipWeight();
         skipBlanks();
         if (atEnd()) {
             if (j + 1 < m_attributes.size())
-                refuse((j == 0 ? std::string("there is 1 cell") : "there are " + std::to_string(j + 1) + " cells")
+                m_lines.refuse(
+                    (j == 0 ? std::string("there is 1 cell") : "there are " + std::to_string(j + 1) + " cells")
                     + " where " + std::to_string(m_attributes.size()) + " attributes are declared.");
             return;
         }
@@ -295,25 +291,25 @@ void ArffReader::addSparseRow()
     ++m_position;
     while (true) {
         skipBlanks();
-        if (atEnd()) refuse("the sparse sample does not end with }.");
+        if (atEnd()) m_lines.refuse("the sparse sample does not end with }.");
         if (m_line[m_position] == '}') break;
         const std::size_t j = sparseIndex();
-        if (m_given[j]) refuse("attribute " + std::to_string(j) + " is given twice.");
+        if (m_given[j]) m_lines.refuse("attribute " + std::to_string(j) + " is given twice.");
         m_given[j] = 1;
         const Token value = nextToken(",}");
         if (value.text.empty() && !value.isQuoted)
-            refuse("the value of attribute " + std::to_string(j) + " is missing.");
+            m_lines.refuse("the value of attribute " + std::to_string(j) + " is missing.");
         add(m_attributes[j], value);
         skipBlanks();
         if (!atEnd() && m_line[m_position] == ',')
             ++m_position;
         else if (!atEnd() && m_line[m_position] != '}')
-            refuse("a comma is missing after the value of attribute " + std::to_string(j) + ".");
+            m_lines.refuse("a comma is missing after the value of attribute " + std::to_string(j) + ".");
     }
     ++m_position;
     skipWeight();
     skipBlanks();
-    if (!atEnd()) refuse("there is text after the } of the sparse sample.");
+    if (!atEnd()) m_lines.refuse("there is text after the } of the sparse sample.");
     for (std::size_t j = 0; j < m_attributes.size(); ++j)
         if (!m_given[j]) addDefault(m_attributes[j]);
 }
@@ -323,7 +319,7 @@ std::size_t ArffReader::sparseIndex()
     const Token token = nextToken(",}");
     const std::optional<double> index = parseNumber(token.text);
     if (!index || *index < 0 || !(*index < static_cast<double>(m_attributes.size())) || std::trunc(*index) != *index)
-        refuse("the index " + inQuotes(token.text) + " is not a whole number from 0 to "
+        m_lines.refuse("the index " + inQuotes(token.text) + " is not a whole number from 0 to "
             + std::to_string(m_attributes.size() - 1) + ", which a sparse sample counts its attributes by.");
     return static_cast<std::size_t>(*index);
 }
@@ -333,21 +329,21 @@ void ArffReader::add(Attribute& attribute, const Token& token)
     if (attribute.type == Attribute::Type::Numeric) {
         if (token.isMissing()) return attribute.numbers.push_back(std::numeric_limits<double>::quiet_NaN());
         const std::optional<double> value = parseNumber(token.text);
-        if (!value || !std::isfinite(*value)) refuse(notANumber(attribute.name, token.text));
+        if (!value || !std::isfinite(*value)) m_lines.refuse(notANumber(attribute.name, token.text));
         return attribute.numbers.push_back(*value);
     }
     if (token.isMissing()) return attribute.codes.push_back(-1);
     if (attribute.type == Attribute::Type::Nominal) {
         const int code = attribute.texts.find(token.text);
         if (code < 0)
-            refuse("column " + inQuotes(attribute.name) + " holds " + inQuotes(token.text)
+            m_lines.refuse("column " + inQuotes(attribute.name) + " holds " + inQuotes(token.text)
                 + ", which its attribute line does not declare.");
         return attribute.codes.push_back(code);
     }
     const std::size_t known = attribute.texts.size();
     attribute.codes.push_back(attribute.texts.codeOf(token.text));
     if (attribute.texts.size() > known) m_textBytes += token.text.size() + sizeof(std::string);
-    if (m_textBytes > mostTextBytes) refuse("there is more than 1 GiB of text, the most that is read.");
+    if (m_textBytes > mostTextBytes) m_lines.refuse("there is more than 1 GiB of text, the most that is read.");
 }
 
 /// What a sparse row means by leaving an attribute out; a string has no such value and is missing then.

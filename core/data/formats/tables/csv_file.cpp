@@ -62,8 +62,7 @@ struct ColumnUnderWay {
 
 /// Said of lines of various lengths.
 constexpr std::string_view seriesAdvice = "; if every line is a series of a length of its own, fill the shorter ones "
-                                          "up "
-                                          "with NaN, or write the series into a .ts file.";
+                                          "up with NaN, or write the series into a .ts file.";
 
 class CsvReader {
 public:
@@ -81,7 +80,7 @@ public:
         m_marks = m_dialect.marks();
         m_records.emplace(m_source, m_dialect);
         m_records->rewind();
-        if (!m_records->next()) refuse(1, "there are only blank lines in the file.");
+        if (!m_records->next()) m_source.refuse(1, "there are only blank lines in the file.");
         m_headerLine = m_records->line();
         readFirstRecord();
         chooseRoles();
@@ -93,11 +92,6 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_source.name(), line, problem);
-    }
-
     bool hasNoValue(std::string_view cell) const
     {
         return m_ofObjects ? isAbsentCell(cell) : isMissing(cell) || isDash(cell);
@@ -161,7 +155,7 @@ std::string CsvReader::readHead()
     if (const char said = m_source.separator(); said != 0 && !head.empty())
         head.insert(0, std::string("sep=") + said + '\n');  // which the lines come without
     if (head.empty())
-        refuse(1,
+        m_source.refuse(1,
             std::string("the file is empty; a CSV with a header line and at least ")
                 + (m_options.fewest == 1 ? "one sample" : "two samples") + " is needed.");
     return head;
@@ -202,11 +196,11 @@ void CsvReader::checkNames() const
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         const std::string& name = m_columns[j].name;
         if (name.empty() && !(m_ofObjects && j + 1 == m_columns.size()))
-            refuse(
+            m_source.refuse(
                 m_headerLine, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
         const auto [first, isNew] = seen.try_emplace(name, j);
         if (!isNew && !m_ofObjects)
-            refuse(m_headerLine,
+            m_source.refuse(m_headerLine,
                 "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
                     + inQuotes(name) + "; every column needs a name of its own.");
     }
@@ -314,8 +308,8 @@ bool CsvReader::nextRow()
         if (!m_records->next()) return false;
     }
     const std::size_t line = m_records->line(), count = m_records->cells().size();
-    if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
-    if ((m_rows + 1) * m_columns.size() > mostCsvCells) refuse(line, tooMany("cells"));
+    if (m_rows >= mostCsvRows) m_source.refuse(line, "there are more than 2,000,000 samples, the most that is read.");
+    if ((m_rows + 1) * m_columns.size() > mostCsvCells) m_source.refuse(line, tooMany("cells"));
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     const auto& cells = m_records->cells();
@@ -330,9 +324,9 @@ bool CsvReader::nextRow()
                 {{{"data.matrix", m_source.name().native()}, {"data.form", std::string("lower-strict")}},
                     "It is not in the file"}});
     if (m_dialect.separator == ' ' && hardlyAnyNumbers(cells))
-        refuse(line,
+        m_source.refuse(line,
             "this is running text and no table of numbers; save the matrix alone, as CSV with a line for each object.");
-    refuse(line,
+    m_source.refuse(line,
         (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
             + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
                     : m_dialect.firstLine == FirstLine::Data
@@ -371,10 +365,7 @@ bool CsvReader::readRows(const RunControl& control)
     if (m_ofObjects) makeRoom();
     bool fits = true;
     while (nextRow()) {
-        if (m_rows % 1024 == 0) {
-            if (control.stopped()) return false;
-            control.report(m_source.fraction(), "data");
-        }
+        if (m_rows % 1024 == 0 && !goesOn(m_source, control)) return false;
         if (fits && !addRow()) {
             fits = false;
             for (ColumnUnderWay& column : m_columns) column.release();
@@ -431,7 +422,7 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     if (column.texts->size() == known) return;
     m_textBytes += cell.size() + sizeof(std::string);
     if (m_textBytes > mostCsvTextBytes)
-        refuse(m_records->line(), "there is more than 1 GiB of text, the most that is read.");
+        m_source.refuse(m_records->line(), "there is more than 1 GiB of text, the most that is read.");
     if (column.role != Role::Spelled) return;
     const auto value = parseNumber(cell, m_marks);
     column.hasText = column.hasText || !value || !std::isfinite(*value);
@@ -544,7 +535,7 @@ void CsvReader::remarkOnMarks(Table& result) const
 void CsvReader::nameClasses(Table& result) const
 {
     if (static_cast<double>(result.rows) != m_announcedRows)
-        refuse(1,
+        m_source.refuse(1,
             "the first line announces " + numberText(m_announcedRows) + " samples, but there are "
                 + std::to_string(result.rows) + ".");
     Column& column = result.columns.back();
@@ -553,7 +544,7 @@ void CsvReader::nameClasses(Table& result) const
         const std::string text = code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
         const auto value = parseNumber(text);
         if (!value || *value < 0 || std::trunc(*value) != *value || *value >= static_cast<double>(m_classNames.size()))
-            refuse(lineOf(result, i),
+            m_source.refuse(lineOf(result, i),
                 "the class is " + inQuotes(text) + "; the first line names " + std::to_string(m_classNames.size())
                     + " classes, counted from 0.");
         code = static_cast<int>(*value);

@@ -147,7 +147,7 @@ CsvRecords::CsvRecords(ByteSource& source, const CsvDialect& dialect)
 
 void CsvRecords::refuse(std::size_t line, const std::string& problem) const
 {
-    throw FileError(m_source->name(), line, problem);
+    m_source->refuse(line, problem);
 }
 
 /// A line of tabs alone is a row of empty cells if tabs separate them.

@@ -53,15 +53,13 @@ public:
     {
         std::string_view line;
         while (m_lines.next(line)) {
-            if (m_lines.lineNumber() % 1024 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_lines.lineNumber() % 1024 == 0 && !goesOn(m_source, control)) return {};
             add(trimmed(line));
         }
         finishSequence();
         if (m_sequences.size() < options.fewest)
-            refuse(m_lines.lineNumber(), "there are fewer than two sequences; each begins with a line '>name'.");
+            m_source.refuse(
+                m_lines.lineNumber(), "there are fewer than two sequences; each begins with a line '>name'.");
         DataSet data{.kind = DataKind::Strings};
         data.file = m_source.name().string();
         data.description = printable(m_source.name().filename());
@@ -73,23 +71,19 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_source.name(), line, problem);
-    }
-
     void add(std::string_view line)
     {
         if (line.empty() || line.front() == ';') return;
         if (m_bytes += line.size() + (line.front() == '>' ? sizeof(Sequence) : 0); m_bytes > mostStringBytes)
-            refuse(m_lines.lineNumber(), "the sequences are larger than 512 MiB together, the most that is read.");
+            m_source.refuse(
+                m_lines.lineNumber(), "the sequences are larger than 512 MiB together, the most that is read.");
         if (line.front() == '>') {
             finishSequence();
             m_sequences.push_back({std::string(trimmed(line.substr(1))), {}, m_lines.lineNumber()});
             return;
         }
         if (m_sequences.empty())
-            refuse(m_lines.lineNumber(),
+            m_source.refuse(m_lines.lineNumber(),
                 "there is " + inQuotes(line) + " before the first header; a sequence begins with a line '>name'.");
         for (const char c : line)
             if (fastaBlanks.find(c) == std::string_view::npos) m_sequences.back().letters += c;
@@ -101,7 +95,7 @@ private:
         Sequence& last = m_sequences.back();
         if (last.letters.ends_with('*')) last.letters.pop_back();
         if (last.letters.empty())
-            refuse(last.line,
+            m_source.refuse(last.line,
                 (last.header.empty() ? "the sequence without a name" : "the sequence " + inQuotes(last.header))
                     + " is empty; at least one letter is needed below its header.");
     }
@@ -113,7 +107,7 @@ private:
         if (std::ranges::any_of(labels, [](const std::string& label) { return !label.empty(); })) {
             for (std::size_t i = 0; i < labels.size(); ++i)
                 if (labels[i].empty())
-                    refuse(m_sequences[i].line,
+                    m_source.refuse(m_sequences[i].line,
                         "the header " + inQuotes(m_sequences[i].header)
                             + " has no label, but others have; class=… or label=… is needed in every header or in "
                               "none.");

@@ -72,7 +72,7 @@ public:
         for (const auto& [key, text] : texts) put(row, key, quoted(text));
         addMembers(row, {}, object, 0);
         if (m_bytes > mostRecordText)
-            throw FileError(m_source.name(), object.line, "the table holds more than 512 MiB, the most that is read.");
+            m_source.refuse(object.line, "the table holds more than 512 MiB, the most that is read.");
         m_rows.push_back(std::move(row));
     }
 
@@ -131,7 +131,7 @@ private:
         if (value.kind == RecordKind::Number)
             return std::isnan(value.number) ? std::string() : numberText(value.number);
         if (value.kind == RecordKind::Text) return quoted(value.text);
-        throw FileError(m_source.name(), value.line,
+        m_source.refuse(value.line,
             "this is JSON whose objects hold " + std::string(value.kind == RecordKind::List ? "a list" : "an object")
                 + " as " + inQuotes(key)
                 + "; one number or text for every key is needed: in Python: "
@@ -188,8 +188,7 @@ RecordTable fromLines(ByteSource& source, const RunControl& control)
         ByteSource one(line, source.name());
         const auto object = readListText(one, false, control);
         if (!object || object->kind != RecordKind::Object)
-            throw FileError(
-                source.name(), lines.lineNumber(), "the line is no object of JSON; {\"key\": value, …} is needed.");
+            lines.refuse("the line is no object of JSON; {\"key\": value, …} is needed.");
         table.add(*object);
     }
     return table;
@@ -225,7 +224,7 @@ RecordTable travelsOf(const ListValue& answer, const ByteSource& source)
     const std::vector<std::string> origins = placesIn(answer, "origin_addresses", from);
     const std::vector<std::string> ends = placesIn(answer, "destination_addresses", to);
     if (from != to || origins != ends)
-        throw FileError(source.name(), rows->line,
+        source.refuse(rows->line,
             "the travels of Google’s distance matrix begin at " + counted(static_cast<std::ptrdiff_t>(from), "place")
                 + " and end at " + counted(static_cast<std::ptrdiff_t>(to), "place")
                 + (from == to ? " of other names" : "") + "; ask for the same places as origins and as destinations.");

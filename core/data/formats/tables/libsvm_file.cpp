@@ -53,15 +53,12 @@ public:
     {
         checkOptions();
         for (std::string_view line; m_lines.next(line);) {
-            if (m_lines.lineNumber() % 256 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_lines.lineNumber() % 256 == 0 && !goesOn(m_source, control)) return {};
             if (const std::string_view sample = trimmed(line.substr(0, line.find('#'))); !sample.empty())
                 addSample(sample);
         }
         if (std::cmp_less(rows(), m_options.fewest))
-            refuse(0,
+            m_source.refuse(0,
                 rows() == 0 ? "there is no sample in it; lines like '1 1:0.5 3:2' are needed."
                             : "there is only one sample; at least two are needed.");
         DataSet data = isPrecomputed() ? similarities() : vectors();
@@ -72,11 +69,7 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_source.name(), line, problem);
-    }
-    [[noreturn]] void refuseHere(const std::string& problem) const { refuse(m_lines.lineNumber(), problem); }
+    [[noreturn]] void refuseHere(const std::string& problem) const { m_source.refuse(m_lines.lineNumber(), problem); }
 
     std::size_t rows() const { return m_firstEntry.size(); }
     const SparseValue* begin(std::size_t row) const { return m_entries.data() + m_firstEntry[row]; }
@@ -110,11 +103,12 @@ private:
 void LibsvmReader::checkOptions() const
 {
     if (m_options.labelChoice == LabelChoice::Named && m_options.label != "label")
-        refuse(0,
+        m_source.refuse(0,
             "there is no column " + inQuotes(m_options.label)
                 + " to take the labels from; the first number of every line is called 'label'.");
     if (m_options.kind != ContentKind::Automatic && m_options.kind != ContentKind::Vectors)
-        refuse(0, "a LIBSVM file holds vectors; neither strings, point sets nor distributions can be read from it.");
+        m_source.refuse(
+            0, "a LIBSVM file holds vectors; neither strings, point sets nor distributions can be read from it.");
 }
 
 void LibsvmReader::addSample(std::string_view sample)
@@ -206,12 +200,12 @@ void LibsvmReader::checkSquare() const
     const auto columns = static_cast<std::size_t>(m_largest);
     for (std::size_t i = 0; i < rows(); ++i) {
         if (begin(i)->value != static_cast<double>(i + 1))
-            refuse(m_sampleLines[i],
+            m_source.refuse(m_sampleLines[i],
                 "the line looks like one of a precomputed kernel but begins with 0:" + numberText(begin(i)->value)
                     + "; 0:" + std::to_string(i + 1)
                     + " is needed, because the lines of a square matrix are counted from 1.");
         if (columns != rows())
-            refuse(m_sampleLines[i],
+            m_source.refuse(m_sampleLines[i],
                 "the precomputed kernel has " + std::to_string(rows()) + " lines and " + std::to_string(columns)
                     + " columns; a square matrix is needed.");
     }
@@ -240,7 +234,8 @@ DataSet LibsvmReader::vectors() const
 {
     const std::int32_t first = m_hasZero ? 0 : 1;
     const Index features = m_largest - first + 1;
-    if (features < 1 || m_entries.empty()) refuse(0, "no sample has a feature; lines like '1 1:0.5 3:2' are needed.");
+    if (features < 1 || m_entries.empty())
+        m_source.refuse(0, "no sample has a feature; lines like '1 1:0.5 3:2' are needed.");
     DataSet data;
     data.samples = Matrix::Zero(static_cast<Index>(rows()), features);
     for (std::size_t i = 0; i < rows(); ++i)
@@ -265,7 +260,7 @@ void LibsvmReader::addLabels(DataSet& data) const
     setLabels(data, m_labels, "label", m_options.classes);
     if (data.classNames.size() > 1) return;
     if (m_options.labelChoice == LabelChoice::Named)
-        refuse(m_sampleLines.front(),
+        m_source.refuse(m_sampleLines.front(),
             "all samples have the label " + inQuotes(m_labels.front())
                 + "; at least two classes are needed, or no labels.");
     data.remarks.push_back({false,

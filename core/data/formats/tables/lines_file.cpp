@@ -48,23 +48,16 @@ public:
     {
         std::string_view line;
         while (m_lines.next(line)) {
-            if (m_lines.lineNumber() % 1024 == 0) {
-                if (control.stopped()) return {};
-                control.report(m_source.fraction(), "data");
-            }
+            if (m_lines.lineNumber() % 1024 == 0 && !goesOn(m_source, control)) return {};
             if (!trimmed(line).empty()) add(line);
         }
         if (m_sides.left.size() < m_options.fewest)
-            refuse(m_lines.lineNumber(), "there are fewer than two strings; every line that is not blank is one.");
+            m_source.refuse(
+                m_lines.lineNumber(), "there are fewer than two strings; every line that is not blank is one.");
         return dataSet();
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_source.name(), line, problem);
-    }
-
     void add(std::string_view line)
     {
         const bool isFirst = m_first;
@@ -73,7 +66,7 @@ private:
         const bool hasTab = tab != std::string_view::npos;
         if (isFirst) m_sides.hasTab = hasTab;
         if (hasTab != m_sides.hasTab)
-            refuse(m_lines.lineNumber(),
+            m_source.refuse(m_lines.lineNumber(),
                 hasTab ? "there is a tab, but the lines before have none; either every line is a string, or every line "
                          "is a label and a string with one tab between them."
                        : "there is no tab, but the lines before have one; every line needs a label and a string with "
@@ -86,7 +79,8 @@ private:
             return;
         if (hasTab) checkSides(left, right);
         if (m_bytes += line.size() + sizeof(std::string); m_bytes > mostStringBytes)
-            refuse(m_lines.lineNumber(), "the strings are larger than 512 MiB together, the most that is read.");
+            m_source.refuse(
+                m_lines.lineNumber(), "the strings are larger than 512 MiB together, the most that is read.");
         m_sides.left.emplace_back(left);
         if (hasTab) m_sides.right.emplace_back(right);
     }
@@ -94,11 +88,11 @@ private:
     void checkSides(std::string_view left, std::string_view right) const
     {
         if (left.empty() || right.empty())
-            refuse(m_lines.lineNumber(),
+            m_source.refuse(m_lines.lineNumber(),
                 std::string("there is nothing ") + (left.empty() ? "before" : "behind")
                     + " the tab; a label and a string are needed on every line.");
         if (right.find('\t') != std::string_view::npos)
-            refuse(m_lines.lineNumber(),
+            m_source.refuse(m_lines.lineNumber(),
                 "there is more than one tab; a label and a string with one tab between them are needed.");
     }
 

@@ -98,7 +98,7 @@ public:
     std::size_t line() const { return m_line; }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const { throw FileError(m_source.name(), m_line, problem); }
+    [[noreturn]] void refuse(const std::string& problem) const { m_source.refuse(m_line, problem); }
 
     bool fill(std::size_t wanted);
     char peek(std::size_t ahead = 0)
@@ -642,7 +642,7 @@ std::optional<ListValue> readListText(ByteSource& source, bool strict, const Run
         reader.fail("something follows the value.");
     } catch (const NoValue& no) {
         if (!strict) return std::nullopt;
-        throw FileError(source.name(), no.line, no.problem);
+        source.refuse(no.line, no.problem);
     } catch (const ReadingStopped&) {
         return std::nullopt;
     }

@@ -29,10 +29,6 @@ public:
     DataSet read(const RunControl& control);
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const
-    {
-        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
-    }
     bool takeKeyword(std::string_view line);
     void addObject(std::string_view line);
     std::vector<double> values(std::string_view text) const;
@@ -53,9 +49,10 @@ bool SeriesReader::takeKeyword(std::string_view line)
     const std::vector<std::string_view> words = wordsIn(line);
     const std::string keyword = lowered(words.front()), value = words.size() > 1 ? lowered(words[1]) : "";
     if (keyword.front() != '@')
-        refuse(inQuotes(words.front()) + " is not known before @data; a line such as @classLabel true a b is needed.");
+        m_lines.refuse(
+            inQuotes(words.front()) + " is not known before @data; a line such as @classLabel true a b is needed.");
     if (keyword == "@timestamps" && value == "true")
-        refuse("the series have time stamps; values between commas, one after the other, are read.");
+        m_lines.refuse("the series have time stamps; values between commas, one after the other, are read.");
     if (keyword == "@classlabel") m_hasLabels = value == "true";
     if (keyword == "@targetlabel") m_hasTarget = value == "true";
     return keyword == "@data";
@@ -68,10 +65,10 @@ std::vector<double> SeriesReader::values(std::string_view text) const
         const std::size_t end = text.find(',');
         const std::string_view cell = trimmed(text.substr(0, end));
         if (cell.starts_with('('))
-            refuse("the series have time stamps; values between commas, one after the other, are read.");
+            m_lines.refuse("the series have time stamps; values between commas, one after the other, are read.");
         const auto number = isMissing(cell) ? std::optional(std::nan("")) : parseNumber(cell);
         if (!number || std::isinf(*number))
-            refuse("value " + std::to_string(numbers.size() + 1) + " of the series is " + inQuotes(cell)
+            m_lines.refuse("value " + std::to_string(numbers.size() + 1) + " of the series is " + inQuotes(cell)
                 + "; a finite number, or ? where none is known, is needed.");
         numbers.push_back(*number);
         if (end == std::string_view::npos) return numbers;
@@ -81,7 +78,7 @@ std::vector<double> SeriesReader::values(std::string_view text) const
 
 void SeriesReader::addObject(std::string_view line)
 {
-    if (m_series.size() >= mostSeries) refuse("there are more than 2,000,000 series, the most that is read.");
+    if (m_series.size() >= mostSeries) m_lines.refuse("there are more than 2,000,000 series, the most that is read.");
     std::vector<std::vector<double>> dimensions;
     std::vector<std::string_view> parts;
     for (std::size_t end = line.find(':'); end != std::string_view::npos; end = line.find(':')) {
@@ -91,7 +88,7 @@ void SeriesReader::addObject(std::string_view line)
     parts.push_back(line);
     if (m_hasLabels || m_hasTarget) {
         if (parts.size() < 2 || trimmed(parts.back()).empty())
-            refuse("the label is missing; it is needed behind the last colon, as @classLabel true says.");
+            m_lines.refuse("the label is missing; it is needed behind the last colon, as @classLabel true says.");
         m_labels.emplace_back(trimmed(parts.back()));
         parts.pop_back();
     }
@@ -102,21 +99,21 @@ void SeriesReader::addObject(std::string_view line)
         while (!numbers.empty() && std::isnan(numbers.back())) numbers.pop_back();
         if (numbers.size() < stored && dimensions.empty()) ++m_shortened;
         if (std::ranges::any_of(numbers, [](double value) { return std::isnan(value); }))
-            refuse("a value inside a series is missing; fill it in before, as time warping needs every value.");
-        if (numbers.empty()) refuse("a series has no value.");
+            m_lines.refuse("a value inside a series is missing; fill it in before, as time warping needs every value.");
+        if (numbers.empty()) m_lines.refuse("a series has no value.");
         if (!dimensions.empty() && numbers.size() != length)
-            refuse("dimension " + std::to_string(dimensions.size() + 1) + " has " + std::to_string(numbers.size())
-                + " values, but the first one " + std::to_string(length)
+            m_lines.refuse("dimension " + std::to_string(dimensions.size() + 1) + " has "
+                + std::to_string(numbers.size()) + " values, but the first one " + std::to_string(length)
                 + "; all dimensions of an object need as many.");
         length = numbers.size();
-        if ((m_numbers += length) > mostArrayNumbers) refuse(tooMany());
+        if ((m_numbers += length) > mostArrayNumbers) m_lines.refuse(tooMany());
         dimensions.push_back(std::move(numbers));
     }
     Matrix series(static_cast<Index>(length), static_cast<Index>(dimensions.size()));
     for (std::size_t d = 0; d < dimensions.size(); ++d)
         series.col(static_cast<Index>(d)) = Eigen::Map<const Vector>(dimensions[d].data(), static_cast<Index>(length));
     if (!m_series.empty() && series.cols() != m_series.front().cols())
-        refuse("there are " + std::to_string(series.cols()) + " dimensions, but the first object has "
+        m_lines.refuse("there are " + std::to_string(series.cols()) + " dimensions, but the first object has "
             + std::to_string(m_series.front().cols()) + ".");
     m_series.push_back(std::move(series));
 }
@@ -163,10 +160,7 @@ DataSet SeriesReader::read(const RunControl& control)
     std::string_view line;
     bool isData = false;
     while (m_lines.next(line)) {
-        if (m_lines.lineNumber() % 256 == 0) {
-            if (control.stopped()) return {};
-            control.report(m_source.fraction(), "data");
-        }
+        if (m_lines.lineNumber() % 256 == 0 && !goesOn(m_source, control)) return {};
         line = trimmed(line);
         if (line.empty() || line.front() == '#') continue;
         if (isData)
@@ -174,8 +168,9 @@ DataSet SeriesReader::read(const RunControl& control)
         else
             isData = takeKeyword(line);
     }
-    if (!isData) refuse("the file ends without @data, behind which the series stand.");
-    if (m_series.size() < m_options.fewest) refuse("there are fewer than two series; every line behind @data is one.");
+    if (!isData) m_lines.refuse("the file ends without @data, behind which the series stand.");
+    if (m_series.size() < m_options.fewest)
+        m_lines.refuse("there are fewer than two series; every line behind @data is one.");
     return dataSet();
 }
 

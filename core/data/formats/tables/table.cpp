@@ -121,8 +121,7 @@ void TableImport::offerOnePair() const
         isPair ? "there is one line, of two texts and a number; they may be two objects and what lies between them, or "
                  "a single sample, and at least two samples are needed."
                : "there is a single number; it may be the distance of two objects, or a single sample, and at least "
-                 "two "
-                 "samples are needed.",
+                 "two samples are needed.",
         {{{{"data.matrix", m_file.native()}, {"data.form", std::string(isPair ? "pairs" : "condensed")}},
             isPair ? "Read a pair of objects" : "Read the distance of two objects"}});
 }

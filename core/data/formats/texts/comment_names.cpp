@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/texts/line_cells.h"
 #include "core/data/formats/texts/prose.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -23,9 +24,7 @@ std::vector<std::string> namesInComment(std::string_view head, std::size_t count
 {
     std::string_view comment;
     while (!head.empty()) {
-        const std::size_t end = std::min(head.find('\n'), head.size());
-        const std::string_view line = trimmed(head.substr(0, end));
-        head.remove_prefix(std::min(head.size(), end + 1));
+        const std::string_view line = trimmed(takeLineOf(head));
         if (line.empty()) continue;
         if (!line.starts_with('#')) break;
         comment = wordsOfComment(line);

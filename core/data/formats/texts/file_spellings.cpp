@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -125,10 +126,8 @@ bool hasFormula(std::string_view text)
 bool isQuotedMail(std::string_view text)
 {
     std::size_t lines = 0, filled = 0, apart = 0;  // with something behind the mark, and of these those with a blank
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = text.substr(at, end - at);
-        at = end + 1;
+    for (std::string_view left = text; !left.empty();) {
+        const std::string_view line = takeLineOf(left);
         if (trimmed(line).empty()) continue;
         if (line.front() != '>') return false;
         ++lines;

@@ -206,7 +206,7 @@ std::optional<UnpackedText> unpackHtmlTable(ByteSource& source, const RunControl
             return result;
         }
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be read as a web page: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be read as a web page: " + std::string(problem.what()) + ".");
     }
     return std::nullopt;
 }

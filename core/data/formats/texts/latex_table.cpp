@@ -265,9 +265,9 @@ std::optional<UnpackedText> unpackLatex(ByteSource& source, const std::string&, 
             return result;
         }
     } catch (const InvalidInput& problem) {
-        throw FileError(source.name(), 0, "cannot be read as a LaTeX table: " + std::string(problem.what()) + ".");
+        source.refuse(0, "cannot be read as a LaTeX table: " + std::string(problem.what()) + ".");
     }
-    throw FileError(source.name(), 0,
+    source.refuse(0,
         "this is a LaTeX document without a table of numbers; a tabular, an array or a matrix with rows of numbers, or "
         "the table as CSV, is needed.");
 }

@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/texts/line_cells.h"
+#include "core/data/io/file_head.h"
 
 namespace krein {
 
@@ -21,8 +22,7 @@ std::vector<LineCell> cellsOf(std::string_view line, char separator)
 
 std::string_view takeLine(std::string_view& text)
 {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    std::string_view line = takeLineOf(text);
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }

@@ -11,19 +11,14 @@
 #include "core/data/formats/matrices/bracket_lines.h"
 #include "core/data/formats/matrices/correlation_table.h"
 #include "core/data/formats/matrices/diagonal_words.h"
+#include "core/data/formats/matrices/form_readers.h"
 #include "core/data/formats/matrices/list_matrix.h"
-#include "core/data/formats/matrices/mega_file.h"
 #include "core/data/formats/matrices/model_data.h"
-#include "core/data/formats/matrices/nexus_file.h"
-#include "core/data/formats/matrices/ntsys_file.h"
-#include "core/data/formats/matrices/phylip_text.h"
 #include "core/data/formats/matrices/printed_report.h"
 #include "core/data/formats/matrices/square_cells.h"
 #include "core/data/formats/matrices/square_heads.h"
 #include "core/data/formats/matrices/stacked_text.h"
 #include "core/data/formats/matrices/syntax_block.h"
-#include "core/data/formats/matrices/tsplib_file.h"
-#include "core/data/formats/matrices/ucinet_file.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/clock_times.h"
 #include "core/data/formats/numbers/number_fractions.h"
@@ -191,7 +186,7 @@ void leaveOutRemarks(ByteSource& source)
     if (areCoordinates(head)) {
         auto table = coordinatesAsTable(source.readAll(mostSigned));
         if (!table)
-            throw FileError(source.name(), 0,
+            source.refuse(0,
                 "the matrix was cut short by printing, so values are missing; save all of it, in Python: "
                 "numpy.savetxt(\"k.csv\", K.toarray(), delimiter=\",\") or K.unstack().to_csv(\"k.csv\").");
         return replaceText(source, std::move(*table), source.note());

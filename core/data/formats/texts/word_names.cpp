@@ -41,8 +41,7 @@ std::vector<Row> rowsOf(std::string_view text)
     std::vector<Row> rows;
     if (text.find_first_of("\t;|\"#") != std::string_view::npos) return rows;
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = takeLineOf(text);
         if (Row words = wordsIn(line); !words.empty()) rows.push_back(std::move(words));
     }
     return rows;
