@@ -39,6 +39,7 @@ bool endsPrinted(char c)
 /// A cell that is a number and perhaps a sign.
 struct SignedCell {
     enum class Sign { None, Stars, Notes, PerCent, Power, Brackets, Error, Unit };
+    static constexpr std::size_t signs = 8;
     Sign sign = Sign::None;
     std::size_t begin = 0, number = 0, end = 0;  ///< of the cell, and where its number ends
 };
@@ -124,15 +125,16 @@ bool mayMarkThousands(std::string_view number)
 
 /// What is known of a text before it is changed.
 struct SignSurvey {
-    std::size_t stars = 0, notes = 0, perCents = 0, powers = 0, brackets = 0, errors = 0;
-    std::size_t units = 0;                                  ///< 0 also if they differ, or if many numbers have none
-    std::string star, note, perCent, bracket, error, unit;  ///< the first cell of each
-    OddCells bare;                  ///< numbers without a unit, other than 0, where others have one
+    std::array<OddCells, SignedCell::signs> seen;  ///< units: none also if they differ, or if many numbers have none
+    OddCells bare;                                 ///< numbers without a unit, other than 0, where others have one
     std::size_t threeDecimals = 0;  ///< numbers with a unit and a point before three figures, "38.432 km"
     ColumnPlaces places;
     bool isMixed = false;
     std::size_t mixedLine = 0;
     std::string plain;  ///< a number without a sign in a column of per cents
+
+    OddCells& of(SignedCell::Sign sign) { return seen[static_cast<std::size_t>(sign)]; }
+    const OddCells& of(SignedCell::Sign sign) const { return seen[static_cast<std::size_t>(sign)]; }
 };
 
 /// How many cells end between two numbers of a line, one of which may be missing or a text: at the strongest separator
@@ -161,12 +163,13 @@ public:
     {
         forNumbers(
             text, [this](const SignedCell& cell) { see(cell); }, [this](std::size_t end) { endLine(end); });
-        if (m_perCentsBelow == 0) survey.perCents = 0;
+        std::size_t& perCents = survey.of(SignedCell::Sign::PerCent).count;
+        if (m_perCentsBelow == 0) perCents = 0;
         seeToUnits();
         for (std::size_t j = 0; j < m_plains.size() && !survey.isMixed; ++j) {
             if (j >= m_hasPerCent.size() || !m_hasPerCent[j] || m_plains[j].text.empty()) continue;
-            if (survey.perCents == 1) {  // "95% confidence" in a heading
-                survey.perCents = 0;
+            if (perCents == 1) {  // "95% confidence" in a heading
+                perCents = 0;
                 break;
             }
             survey.isMixed = true;
@@ -185,14 +188,8 @@ private:
 
     void see(const SignedCell& cell)
     {
-        using Sign = SignedCell::Sign;
         const std::string_view text = m_text.substr(cell.begin, cell.end - cell.begin);
-        if (cell.sign == Sign::Stars && survey.stars++ == 0) survey.star = text;
-        if (cell.sign == Sign::Notes && survey.notes++ == 0) survey.note = text;
-        if (cell.sign == Sign::PerCent && survey.perCents++ == 0) survey.perCent = text;
-        if (cell.sign == Sign::Power) ++survey.powers;
-        if (cell.sign == Sign::Brackets && survey.brackets++ == 0) survey.bracket = text;
-        if (cell.sign == Sign::Error && survey.errors++ == 0) survey.error = text;
+        if (cell.sign != SignedCell::Sign::Unit) survey.of(cell.sign).add(text);
         const std::string_view gap = m_text.substr(m_seen, cell.begin - m_seen);
         const bool isBlank = gap.find_first_not_of(' ') == std::string_view::npos;
         if (m_seen > m_start || !isBlank) m_place += cellsBetween(m_text, m_seen, cell.begin, m_quotes);
@@ -219,10 +216,9 @@ private:
             return;
         }
         if (cell.sign == SignedCell::Sign::Unit) {
-            if (survey.units++ == 0) {
-                survey.unit = text;
-                m_unit = unit;
-            }
+            OddCells& units = survey.of(SignedCell::Sign::Unit);
+            if (units.count == 0) m_unit = unit;
+            units.add(text);
             m_haveOtherUnits = m_haveOtherUnits || !areOneUnit(unit, m_unit);
             survey.threeDecimals += mayMarkThousands(text.substr(0, cell.number - cell.begin));
         } else if (const auto number = parseNumber(text); !number || *number != 0.0) {
@@ -234,10 +230,11 @@ private:
     void seeToUnits()
     {
         const bool isBareFirst = m_beginsAsPair && m_firstUnits == 0;
-        if (m_haveOtherUnits || !areFewBare(survey.bare.count + isBareFirst, survey.units)) survey.units = 0;
-        if (m_firstUnits == 0 || survey.units == 0) return;
-        survey.units = areOneUnit(m_firstUnit, m_unit) ? survey.units + m_firstUnits : 0;
-        survey.unit = m_firstExample;
+        OddCells& units = survey.of(SignedCell::Sign::Unit);
+        if (m_haveOtherUnits || !areFewBare(survey.bare.count + isBareFirst, units.count)) units.count = 0;
+        if (m_firstUnits == 0 || units.count == 0) return;
+        units.count = areOneUnit(m_firstUnit, m_unit) ? units.count + m_firstUnits : 0;
+        units.first = m_firstExample;
     }
 
     void compareInColumn(const SignedCell& cell, std::string_view text)
@@ -339,9 +336,8 @@ std::string withoutSigns(const std::string& text, const SignSurvey& survey)
     forNumbers(
         text,
         [&](const SignedCell& cell) {
-            const bool isName = (cell.sign == SignedCell::Sign::PerCent && survey.perCents == 0)
-                || (cell.sign == SignedCell::Sign::Unit && survey.units == 0);
-            if (cell.sign == SignedCell::Sign::None || isName) return;
+            // A per cent sign or a unit that does not count belongs to a name.
+            if (cell.sign == SignedCell::Sign::None || survey.of(cell.sign).count == 0) return;
             result.append(text, done, cell.begin - done);
             const std::string_view number = std::string_view(text).substr(cell.begin, cell.number - cell.begin);
             done = cell.end;
@@ -368,38 +364,31 @@ std::string withoutSigns(const std::string& text, const SignSurvey& survey)
 /// Adds a sentence for each kind of sign that was left out.
 void tellSigns(const SignSurvey& survey, const EnclosedNumbers& enclosed, std::vector<std::string>& said)
 {
+    using Sign = SignedCell::Sign;
     const auto count = [](std::size_t cells) {
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
-    if (survey.stars > 0)
-        said.push_back("The stars behind " + count(survey.stars) + ", as in " + inQuotes(survey.star)
-            + ", mark significance and were left out.");
-    if (survey.notes > 0)
-        said.push_back("The marks behind " + count(survey.notes) + ", as in " + inQuotes(survey.note)
-            + ", point to notes and were left out.");
+    const auto tell = [&](const char* what, const OddCells& cells, const char* outcome) {
+        if (cells.count > 0)
+            said.push_back(what + count(cells.count) + ", as in " + inQuotes(cells.first) + ", " + outcome);
+    };
+    tell("The stars behind ", survey.of(Sign::Stars), "mark significance and were left out.");
+    tell("The marks behind ", survey.of(Sign::Notes), "point to notes and were left out.");
     if (enclosed.cells > 0)
         said.push_back("The brackets around " + count(enclosed.cells) + " on the diagonal, as in "
             + inQuotes(enclosed.first) + ", were left out.");
-    if (survey.brackets > 0)
-        said.push_back("The numbers in brackets behind " + count(survey.brackets) + ", as in "
-            + inQuotes(survey.bracket) + ", were left out.");
-    if (survey.errors > 0)
-        said.push_back(
-            "The errors behind " + count(survey.errors) + ", as in " + inQuotes(survey.error) + ", were left out.");
-    if (survey.units > 0)
-        said.push_back("The unit behind " + count(survey.units) + ", as in " + inQuotes(survey.unit) + ", was left out"
-            + (survey.bare.count == 0
-                    ? "."
-                    : "; " + count(survey.bare.count) + " without one, as " + inQuotes(survey.bare.first)
-                        + (survey.bare.count == 1 ? ", stays" : ", stay") + " as written."));
+    tell("The numbers in brackets behind ", survey.of(Sign::Brackets), "were left out.");
+    tell("The errors behind ", survey.of(Sign::Error), "were left out.");
+    const OddCells &units = survey.of(Sign::Unit), &bare = survey.bare;
+    const std::string stay = bare.count == 0 ? "."
+                                             : "; " + count(bare.count) + " without one, as " + inQuotes(bare.first)
+            + (bare.count == 1 ? ", stays" : ", stay") + " as written.";
+    tell("The unit behind ", units, ("was left out" + stay).c_str());
     constexpr std::size_t fewest = 3;
-    if (survey.units >= fewest && survey.threeDecimals == survey.units && survey.bare.count == 0)
+    if (units.count >= fewest && survey.threeDecimals == units.count && bare.count == 0)
         said.push_back("Whether the point or the comma in them marks decimals or thousands is not clear; it is read as "
-                       "it "
-                       "would be without what stands beside the numbers.");
-    if (survey.perCents > 0)
-        said.push_back("The per cent signs behind " + count(survey.perCents) + ", as in " + inQuotes(survey.perCent)
-            + ", were left out.");
+                       "it would be without what stands beside the numbers.");
+    tell("The per cent signs behind ", survey.of(Sign::PerCent), "were left out.");
 }
 
 }  // namespace
@@ -424,11 +413,11 @@ NumberSigns takeNumberSigns(std::string& text, const std::filesystem::path& file
     const SignSurvey survey = Surveyor(text).survey;
     if (survey.isMixed)
         throw FileError(file, survey.mixedLine,
-            "some numbers have a per cent sign, as " + inQuotes(survey.perCent)
+            "some numbers have a per cent sign, as " + inQuotes(survey.of(SignedCell::Sign::PerCent).first)
                 + ", and others of the same column have none, as " + inQuotes(survey.plain)
                 + "; write all of them with the sign or all without it.");
     text = withoutSigns(text, survey);
-    signs.haveStars = survey.stars > 0;
+    signs.haveStars = survey.of(SignedCell::Sign::Stars).count > 0;
     signs.encloseDiagonal = enclosed.cells > 0;
     tellSigns(survey, enclosed, signs.said);
     return signs;

@@ -2,16 +2,19 @@
 #include "core/data/formats/numbers/number_spellings.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/number_scan.h"
+#include "core/data/formats/numbers/odd_numbers.h"
 
 namespace krein {
 
 namespace {
 
 enum class Spelling { Plain, Other, Dash, Behind, NoCents, Brackets, Formula };
+constexpr std::size_t spellings = 7;
 
 /// Characters that are typed, or put there by a word processor, for a minus: ‐ ‑ ‒ – — ﹣ －
 constexpr std::string_view dashes[] = {
@@ -139,8 +142,10 @@ private:
 
 /// What is known of a text before it is changed.
 struct SpellingSurvey {
-    std::size_t dashes = 0, behind = 0, brackets = 0, formulas = 0, prices = 0;
-    std::string dash, minus, bracket, formula, price;  ///< the first cell of each
+    std::array<OddCells, spellings> seen;  ///< cells of each spelling, and the first of them
+
+    OddCells& of(Spelling spelling) { return seen[static_cast<std::size_t>(spelling)]; }
+    std::size_t count(Spelling spelling) const { return seen[static_cast<std::size_t>(spelling)].count; }
 };
 
 class SpellingSurveyor {
@@ -149,8 +154,9 @@ public:
     {
         SpeltCells lines(text);
         for (std::vector<SpeltCell> cells; lines.nextLine(cells);) see(cells);
-        if (m_areApart || m_isDiagonal) survey.brackets = 0;
-        if (m_haveOtherEnds || survey.behind > m_plain) survey.behind = 0;
+        OddCells& behind = survey.of(Spelling::Behind);
+        if (m_areApart || m_isDiagonal) survey.of(Spelling::Brackets).count = 0;
+        if (m_haveOtherEnds || behind.count > survey.count(Spelling::Plain)) behind.count = 0;
     }
 
     SpellingSurvey survey;
@@ -160,34 +166,16 @@ private:
     {
         std::size_t brackets = 0, others = 0;
         for (const SpeltCell& cell : cells) {
-            const auto text = [&] { return std::string(m_text.substr(cell.begin, cell.end - cell.begin)); };
-            switch (cell.spelling) {
-            case Spelling::Other: m_haveOtherEnds = m_haveOtherEnds || endsOtherwise(text()); break;
-            case Spelling::Plain:
-                ++others;
-                ++m_plain;
-                break;
-            case Spelling::Dash:
-                if (survey.dashes++ == 0) survey.dash = text();
-                break;
-            case Spelling::Behind:
-                if (survey.behind++ == 0) survey.minus = text();
-                break;
-            case Spelling::NoCents:
-                if (survey.prices++ == 0) survey.price = text();
-                break;
-            case Spelling::Formula:
-                if (survey.formulas++ == 0) survey.formula = text();
-                break;
-            case Spelling::Brackets:
-                ++brackets;
-                if (survey.brackets++ == 0) survey.bracket = text();
-                // "0.45 (0.01)" between blanks is a number and what is said of it.
-                m_areApart = m_areApart || isBehindNumber(cells, cell);
-                m_isDiagonal = m_isDiagonal && (m_lastPlace == 0 || cell.place == m_lastPlace + 1);
-                m_lastPlace = cell.place;
-                break;
-            }
+            const std::string_view text = m_text.substr(cell.begin, cell.end - cell.begin);
+            survey.of(cell.spelling).add(text);
+            if (cell.spelling == Spelling::Other) m_haveOtherEnds = m_haveOtherEnds || endsOtherwise(text);
+            if (cell.spelling == Spelling::Plain) ++others;
+            if (cell.spelling != Spelling::Brackets) continue;
+            ++brackets;
+            // "0.45 (0.01)" between blanks is a number and what is said of it.
+            m_areApart = m_areApart || isBehindNumber(cells, cell);
+            m_isDiagonal = m_isDiagonal && (m_lastPlace == 0 || cell.place == m_lastPlace + 1);
+            m_lastPlace = cell.place;
         }
         m_areApart = m_areApart || (brackets > 1 && others == 0);
         if (brackets > 1) m_isDiagonal = false;
@@ -209,7 +197,7 @@ private:
     }
 
     std::string_view m_text;
-    std::size_t m_lastPlace = 0, m_plain = 0;
+    std::size_t m_lastPlace = 0;
     bool m_areApart = false, m_isDiagonal = true, m_haveOtherEnds = false;
 };
 
@@ -226,14 +214,16 @@ bool hasNumberSpellings(std::string_view text)
     constexpr std::string_view beginnings = "(=\xE2\xEF-";  // what no spelling does without
     if (text.find_first_of(beginnings) == std::string_view::npos) return false;
     const SpellingSurvey survey = SpellingSurveyor(text).survey;
-    return survey.dashes + survey.behind + survey.brackets + survey.formulas + survey.prices > 0;
+    return std::ranges::any_of(
+        std::array{Spelling::Dash, Spelling::Behind, Spelling::NoCents, Spelling::Brackets, Spelling::Formula},
+        [&](Spelling spelling) { return survey.count(spelling) > 0; });
 }
 
 std::vector<std::string> respellNumbers(std::string& text)
 {
-    const SpellingSurvey survey = SpellingSurveyor(text).survey;
+    SpellingSurvey survey = SpellingSurveyor(text).survey;
     // Between blanks a bracket may belong to a name or to what is said of a number; there only marks of a minus count.
-    const bool takesBrackets = survey.brackets > 0 && !isPrinted(text);
+    const bool takesBrackets = survey.count(Spelling::Brackets) > 0 && !isPrinted(text);
     std::string result;
     result.reserve(text.size());
     std::size_t done = 0;
@@ -242,7 +232,7 @@ std::vector<std::string> respellNumbers(std::string& text)
         for (const SpeltCell& cell : cells) {
             const bool isFormula = cell.spelling == Spelling::Formula, isPrice = cell.spelling == Spelling::NoCents;
             const bool isNegative = cell.spelling == Spelling::Dash
-                || (cell.spelling == Spelling::Behind && survey.behind > 0)
+                || (cell.spelling == Spelling::Behind && survey.count(Spelling::Behind) > 0)
                 || (cell.spelling == Spelling::Brackets && takesBrackets);
             if (!isFormula && !isNegative && !isPrice) continue;
             result.append(text, done, cell.begin - done);
@@ -259,18 +249,16 @@ std::vector<std::string> respellNumbers(std::string& text)
         return cells == 1 ? std::string("1 number") : grouped(static_cast<std::ptrdiff_t>(cells)) + " numbers";
     };
     std::vector<std::string> said;
-    if (survey.dashes > 0)
-        said.push_back("The dash before " + count(survey.dashes) + ", as in " + inQuotes(survey.dash)
-            + ", was taken for a minus.");
-    if (survey.behind > 0)
-        said.push_back("The minus behind " + count(survey.behind) + ", as in " + inQuotes(survey.minus)
-            + ", makes them negative.");
-    if (survey.prices > 0)
-        said.push_back(
-            "The dash behind " + count(survey.prices) + ", as in " + inQuotes(survey.price) + ", stands for no cents.");
+    const auto tell = [&](const char* what, Spelling spelling, const char* outcome) {
+        const OddCells& cells = survey.of(spelling);
+        if (cells.count > 0)
+            said.push_back(what + count(cells.count) + ", as in " + inQuotes(cells.first) + ", " + outcome);
+    };
+    tell("The dash before ", Spelling::Dash, "was taken for a minus.");
+    tell("The minus behind ", Spelling::Behind, "makes them negative.");
+    tell("The dash behind ", Spelling::NoCents, "stands for no cents.");
     if (takesBrackets)
-        said.push_back("The brackets around " + count(survey.brackets) + ", as in " + inQuotes(survey.bracket)
-            + ", were taken for a minus, as accountants write it.");
+        tell("The brackets around ", Spelling::Brackets, "were taken for a minus, as accountants write it.");
     return said;
 }
 
