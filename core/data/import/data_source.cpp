@@ -155,31 +155,6 @@ template <class Generator> DataSet loadFrom(const Generator& generator, const Ru
     return generate(generator);
 }
 
-std::string_view selectorFor(const FileData&)
-{
-    return "file";
-}
-std::string_view selectorFor(const MatrixData&)
-{
-    return "matrix";
-}
-std::string_view selectorFor(const GraphData&)
-{
-    return "edges";
-}
-std::string_view selectorFor(const DrawnData&)
-{
-    return "points";
-}
-std::string_view selectorFor(const ExampleData&)
-{
-    return "example";
-}
-template <class Generator> std::string_view selectorFor(const Generator&)
-{
-    return "generator";
-}
-
 /// Equal content; the same object is known to be equal without a look at it.
 template <class Value> bool sameContent(const std::shared_ptr<const Value>& a, const std::shared_ptr<const Value>& b)
 {
@@ -208,7 +183,12 @@ bool DrawnData::operator==(const DrawnData& other) const
 
 std::string_view selectorOf(const DataSource& source)
 {
-    return std::visit([](const auto& alternative) { return selectorFor(alternative); }, source);
+    return std::visit(
+        []<class Source>(const Source&) -> std::string_view {
+            if constexpr (requires { Source::selector; }) return Source::selector;
+            return "generator";
+        },
+        source);
 }
 
 DataSet load(const DataSource& source, const RunControl& control)

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "core/base/run_control.h"
@@ -13,8 +14,11 @@
 
 namespace krein {
 
+// What a source other than a generator is named by, see selectorOf(), is its selector.
+
 /// A file of objects, and optionally a second one of unseen objects read the same way.
 struct FileData {
+    static constexpr std::string_view selector = "file";
     static constexpr Info info{.id = "file",
         .name = "File",
         .summary = "Vectors, strings, point sets or distributions from a file: CSV, ARFF, LIBSVM, NumPy, Matrix "
@@ -36,6 +40,7 @@ enum class MatrixOrder { Rows, Columns };
 
 /// A square matrix of similarities or dissimilarities with labels beside it, and optionally a block of unseen objects.
 struct MatrixData {
+    static constexpr std::string_view selector = "matrix";
     static constexpr Info info{.id = "matrix",
         .name = "Matrix",
         .summary = "A matrix of similarities or dissimilarities between all objects, symmetric or not, with labels in "
@@ -68,6 +73,7 @@ enum class EdgeOrder { SourceTarget, TargetSource };
 
 /// A directed graph: a list of edges, and optionally labels and features of its nodes.
 struct GraphData {
+    static constexpr std::string_view selector = "edges";
     static constexpr Info info{.id = "graph",
         .name = "Graph",
         .summary = "A directed graph from a list of edges (or a .npz file), with labels and features of its nodes in a "
@@ -85,6 +91,7 @@ struct DataOrigin;
 
 /// Samples put or changed by hand, and what they were before the first change.
 struct DrawnData {
+    static constexpr std::string_view selector = "points";
     static constexpr Info info{.id = "points", .name = "Drawn by hand", .summary = "Samples added or changed by hand."};
     std::shared_ptr<const DataSet> samples;    ///< vectors; null: none yet
     std::shared_ptr<const DataOrigin> origin;  ///< what "Reset to loaded data" goes back to; null: an empty canvas
@@ -96,6 +103,7 @@ inline void visitParameters(DrawnData&, ParameterVisitor&)
 
 /// A data set that comes with the program.
 struct ExampleData {
+    static constexpr std::string_view selector = "example";
     static constexpr Info info{
         .id = "example", .name = "Built-in data", .summary = "A real data set that comes with the program."};
     std::string example = "iris";  ///< id, see bundledData()

@@ -11,6 +11,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/graphs/edge_list_file.h"
+#include "core/data/formats/matrices/condensed_text.h"
 #include "core/data/formats/matrices/square_part.h"
 #include "core/data/formats/matrices/square_text.h"
 #include "core/data/formats/numbers/cell.h"
@@ -141,21 +142,14 @@ bool namesEveryRow(const Column& column, std::size_t rows)
         && std::ranges::all_of(numbers, [](double number) { return number == std::floor(number); });
 }
 
-/// n where there are n(n − 1)/2 of something, at least three; else 0.
-std::size_t sideOf(std::size_t pairs)
-{
-    const auto n = static_cast<std::size_t>(std::llround(0.5 + std::sqrt(0.25 + 2.0 * static_cast<double>(pairs))));
-    return pairs >= 3 && n * (n - 1) / 2 == pairs ? n : 0;
-}
-
 void doubtCount(std::size_t count, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
-    const std::size_t n = sideOf(count);
-    if (n < 3) return;
+    const auto n = condensedObjects(count);
+    if (!n) return;
     doubts.push_back({false,
-        "The file holds single numbers, " + std::to_string(count) + " = n(n − 1)/2 of them for n = " + std::to_string(n)
-            + ", as many as there are pairs of " + std::to_string(n)
-            + " objects; each was read as an object of its own.",
+        "The file holds single numbers, " + std::to_string(count)
+            + " = n(n − 1)/2 of them for n = " + std::to_string(*n) + ", as many as there are pairs of "
+            + std::to_string(*n) + " objects; each was read as an object of its own.",
         {asMatrix(file, "condensed")}});
 }
 
@@ -180,8 +174,8 @@ void doubtLoneArray(const NamedArray& array, const std::filesystem::path& file, 
         if (const std::string n = std::to_string(sideOfSquare(numbers)); n != "0")
             doubts.push_back({false,
                 "The array holds single numbers, those of a symmetric " + n + " × " + n
-                    + " matrix row by row; each was read as an object of its own. In Python: numpy.save(\"k.npy\", K."
-                      "reshape("
+                    + " matrix row by row; each was read as an object of its own. In Python: numpy.save(\"k.npy\", "
+                      "K.reshape("
                     + n + ", " + n + ")).",
                 {asMatrix(file, "wrapped")}});
     }
@@ -218,15 +212,16 @@ void doubtVector(const Table& table, const std::filesystem::path& file, std::vec
 void doubtWrittenVector(const Table& table, const std::filesystem::path& file, std::vector<Remark>& doubts)
 {
     constexpr std::size_t onLine = 5;
-    const std::size_t count = onLine * table.rows, n = sideOf(count);
-    if (table.columns.size() != onLine || table.hasHeader || n < 3) return;
+    const std::size_t count = onLine * table.rows;
+    const auto n = condensedObjects(count);
+    if (table.columns.size() != onLine || table.hasHeader || !n) return;
     for (const Column& column : table.columns) {
         const auto numbers = numbersOf(column);
         if (!numbers || !std::ranges::all_of(*numbers, [](double number) { return number > 0.0; })) return;
     }
     doubts.push_back({false,
-        "The file holds " + std::to_string(count) + " = n(n − 1)/2 numbers for n = " + std::to_string(n)
-            + ", five on every line, as R's write() writes the distances of " + std::to_string(n)
+        "The file holds " + std::to_string(count) + " = n(n − 1)/2 numbers for n = " + std::to_string(*n)
+            + ", five on every line, as R's write() writes the distances of " + std::to_string(*n)
             + " objects; every line was read as an object.",
         {asMatrix(file, "condensed")}});
 }
@@ -261,8 +256,7 @@ void doubtNames(const Table& table, const std::filesystem::path& file, std::vect
     doubts.push_back({false,
         std::to_string(part->rows.size()) + " of " + std::to_string(table.rows)
             + " rows are named like columns of the file, as those of a matrix of all objects are; the file was read as "
-              "a "
-              "table of objects with features.",
+              "a table of objects with features.",
         {asMatrix(file, "square")}});
 }
 
