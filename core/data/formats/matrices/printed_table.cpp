@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdint>
 #include <set>
 #include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
+#include "core/data/formats/matrices/printed_words.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/named_array.h"
 #include "core/data/formats/texts/line_cells.h"
@@ -22,38 +22,6 @@ namespace {
 
 constexpr std::size_t mostLead = 64, mostHeads = 100'000;  // lines before the table; columns of it
 constexpr std::size_t mostInNames = 8;                     // numbers at the end of the name of a row
-
-/// A word of a line, by characters rather than bytes.
-struct PrintedWord {
-    std::size_t begin = 0, end = 0;
-    std::string_view text;
-};
-
-/// A row as it stands there: the numbers at its end, and where the text before and among the first of them is.
-struct PrintedRow {
-    struct Number {
-        std::uint32_t begin = 0, end = 0;
-        double value = 0.0;
-    };
-    std::size_t lead = 0, leadSize = 0;  ///< in PrintedBlock::leads
-    std::vector<Number> numbers;
-    std::size_t words = 0;
-    std::size_t first = 0;  ///< of the numbers that belong to columns; those before it belong to the name
-};
-
-/// Which column a number of a row belongs to.
-struct PrintedPlaces {
-    enum class Way {
-        Right,  ///< it ends where the column ends
-        Left,   ///< it begins where the column begins, or behind a blank for a sign
-        Count,  ///< the columns come one after the other
-    };
-    Way way = Way::Count;
-    std::vector<std::size_t> edges;  ///< where the columns end or begin
-
-    /// @param next  the first column it can be   @return nothing if it is in none
-    std::optional<std::size_t> columnOf(const PrintedRow::Number& number, std::size_t next) const;
-};
 
 struct PrintedBlock {
     std::string head;
@@ -70,77 +38,6 @@ struct PrintedBlock {
         return std::string_view(leads).substr(row.lead, row.leadSize);
     }
 };
-
-std::optional<std::size_t> PrintedPlaces::columnOf(const PrintedRow::Number& number, std::size_t next) const
-{
-    if (way == Way::Count) return next;
-    if (next >= edges.size()) return std::nullopt;
-    if (way == Way::Right) {
-        if (edges[next] == number.end) return next;  // in most rows nothing is left out
-        const auto found = std::ranges::lower_bound(edges, number.end);
-        if (found == edges.end() || *found != number.end) return std::nullopt;
-        const auto column = static_cast<std::size_t>(found - edges.begin());
-        return column >= next ? std::optional(column) : std::nullopt;
-    }
-    const auto isIn = [&](std::size_t column) {
-        return edges[column] <= number.begin && (column + 1 == edges.size() || number.begin < edges[column + 1]);
-    };
-    if (!isIn(next)) {
-        const auto after = std::ranges::upper_bound(edges, number.begin);
-        if (after == edges.begin()) return std::nullopt;
-        const auto column = static_cast<std::size_t>(after - edges.begin()) - 1;
-        if (column < next) return std::nullopt;
-        next = column;
-    }
-    const bool runsOver = next + 1 < edges.size() && number.end > edges[next + 1];
-    return runsOver ? std::nullopt : std::optional(next);
-}
-
-/// The words of a line, in place of those that are there.
-void takeWords(std::string_view line, std::vector<PrintedWord>& words)
-{
-    words.clear();
-    std::size_t column = 0;
-    bool inWord = false;
-    const auto endWord = [&](std::size_t i) {
-        words.back().end = column;
-        words.back().text = words.back().text.substr(
-            0, i - static_cast<std::size_t>(words.back().text.data() - line.data()));
-    };
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(line[i]);
-        if ((byte & 0xC0u) == 0x80u) continue;  // the character began before
-        const bool isBlank = byte == ' ' || byte == '\t';
-        if (!isBlank && !inWord) words.push_back({column, 0, line.substr(i)});
-        if (isBlank && inWord) endWord(i);
-        inWord = !isBlank;
-        ++column;
-    }
-    if (inWord) endWord(line.size());
-}
-
-std::vector<PrintedWord> wordsOf(std::string_view line)
-{
-    std::vector<PrintedWord> words;
-    takeWords(line, words);
-    return words;
-}
-
-/// The part of a line between two characters.
-std::string_view charactersOf(std::string_view line, std::size_t begin, std::size_t end)
-{
-    std::size_t first = line.size(), last = line.size(), column = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if ((static_cast<unsigned char>(line[i]) & 0xC0u) == 0x80u) continue;
-        if (column == begin) first = i;
-        if (column == end) {
-            last = i;
-            break;
-        }
-        ++column;
-    }
-    return trimmed(line.substr(first, last - first));
-}
 
 std::optional<double> printedNumber(std::string_view word, bool sparse, char decimal)
 {
@@ -179,8 +76,7 @@ private:
     [[noreturn]] void refuseCut() const
     {
         m_lines.refuse("the matrix was cut short by printing, so values are missing; save all of it, in R with "
-                       "write.csv(as.matrix(K), "
-                       "\"K.csv\"), in Python with K.to_csv(\"K.csv\").");
+                       "write.csv(as.matrix(K), \"K.csv\"), in Python with K.to_csv(\"K.csv\").");
     }
     bool hasBlock() const { return m_block || m_table.blocks > 0; }
     bool takeLine(std::string_view line);
@@ -220,7 +116,7 @@ private:
 void TableReader::addRow(std::string_view line)
 {
     PrintedBlock& block = *m_block;
-    takeWords(line, m_words);
+    takePrintedWords(line, m_words);
     m_lineNumbers.clear();
     PrintedRow row{.lead = block.leads.size(), .numbers = {}, .words = m_words.size()};
     for (std::size_t i = m_words.size(); i-- > 1;) {
@@ -360,7 +256,7 @@ void TableReader::nameRows(PrintedBlock& block, std::size_t firstEnd)
     for (const PrintedRow& row : block.rows) {
         const bool isEmpty = row.first >= row.numbers.size();
         const std::size_t end = isEmpty ? firstEnd : std::min<std::size_t>(firstEnd, row.numbers[row.first].begin);
-        block.rowNames.emplace_back(charactersOf(block.leadOf(row), 0, end));
+        block.rowNames.emplace_back(charactersBetween(block.leadOf(row), 0, end));
     }
 }
 
@@ -383,12 +279,12 @@ bool TableReader::fits(const PrintedBlock& block)
 std::vector<PrintedWord> TableReader::headsOf(const PrintedBlock& block, std::vector<bool>& isNamed)
 {
     constexpr std::size_t mostWords = 6;
-    const std::vector<PrintedWord> words = wordsOf(block.head);
+    const std::vector<PrintedWord> words = printedWords(block.head);
     std::set<std::string_view> names;
     for (const PrintedRow& row : block.rows) {
         const std::string_view lead = block.leadOf(row);
         const std::size_t end = row.numbers.empty() ? std::string_view::npos : row.numbers.front().begin;
-        names.insert(trimmed(charactersOf(lead, 0, end)));
+        names.insert(trimmed(charactersBetween(lead, 0, end)));
     }
     std::vector<PrintedWord> heads;
     for (std::size_t i = 0; i < words.size();) {
@@ -487,14 +383,14 @@ bool TableReader::resolveByCount(PrintedBlock& block, const std::vector<PrintedW
     block.places = {.way = PrintedPlaces::Way::Count, .edges = {}};
     for (PrintedRow& row : block.rows) {
         row.first = 0;
-        block.rowNames.emplace_back(wordsOf(block.leadOf(row)).front().text);
+        block.rowNames.emplace_back(printedWords(block.leadOf(row)).front().text);
     }
     return true;
 }
 
 bool TableReader::resolve(PrintedBlock& block) const
 {
-    const std::vector<PrintedWord> words = wordsOf(block.head);
+    const std::vector<PrintedWord> words = printedWords(block.head);
     if (words.size() > mostHeads || block.rows.empty()) return false;
     const auto attempt = [&](auto way) {
         block.columnNames.clear();
