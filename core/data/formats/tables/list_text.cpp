@@ -2,39 +2,20 @@
 #include "core/data/formats/tables/list_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/tables/list_scanner.h"
 #include "core/data/formats/tables/named_array.h"
-#include "core/data/io/unicode.h"
 
 namespace krein {
 
 namespace {
 
-constexpr std::size_t listChunk = std::size_t{1} << 16, longestNumber = 512, mostListValues = 2'000'000,
-                      mostListText = std::size_t{256} << 20;
+constexpr std::size_t mostListValues = 2'000'000;
 constexpr int deepestList = 64;
-
-/// Thrown inside where the text is no value.
-struct NoValue {
-    std::string problem;
-    std::size_t line = 0;
-};
-
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
-}
-
-bool isWordCharacter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.'
-        || static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// Whether a list holds nothing but numbers, as many on every line as there are lines.
 bool isSquareOfLines(const ListValue& list, const std::vector<std::size_t>& lines)
@@ -68,9 +49,9 @@ bool areSizesAndRows(const std::vector<ListValue>& lists)
            });
 }
 
-class ListReader {
+class ListReader : public ListScanner {
 public:
-    ListReader(ByteSource& source, const RunControl& control) : m_source(source), m_control(control) {}
+    using ListScanner::ListScanner;
 
     ListValue read()
     {
@@ -92,29 +73,10 @@ public:
     bool atEnd()
     {
         while (skipBlanks(), peek() == ';' || peek() == ')') take();
-        return peek() == '\0' && m_ended;
+        return isAtEnd();
     }
-    [[noreturn]] void fail(const std::string& problem) const { throw NoValue{problem, m_line}; }
-    std::size_t line() const { return m_line; }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const { m_source.refuse(m_line, problem); }
-
-    bool fill(std::size_t wanted);
-    char peek(std::size_t ahead = 0)
-    {
-        return m_position + ahead < m_end || fill(ahead + 1) ? m_buffer[m_position + ahead] : '\0';
-    }
-    char take()
-    {
-        const char c = peek();
-        if (c == '\n') ++m_line;
-        if (!isBlank(c)) m_last = c;
-        ++m_position;
-        return c;
-    }
-    void skipBlanks();
-    void skipLine();
     /// Whether another list begins, behind a comma or none.
     bool listFollows()
     {
@@ -124,11 +86,6 @@ private:
         if (startsAt("(%o")) skipPrompt();  // Maxima's stands before the row in the middle
         return peek() == '[' || peek() == '(' || peek() == '{';
     }
-    void skipMark();
-    void skipPrompt();
-    bool startsAt(std::string_view text);
-    bool continues();
-    void refuseIfCut();
     ListValue variables();
     std::string declaredName();
     ListValue value(int depth);
@@ -138,116 +95,10 @@ private:
     bool skipDeclaration();
     void addTo(ListValue& list, ListValue&& element);
     ListValue wordValue(int depth);
-    std::optional<double> number();
-    void skipMathematica(double& number_);
-    std::string quoted();
-    void unescape(std::string& text);
-    std::uint32_t hexadecimal(std::size_t digits);
-    std::string word();
     void countValue();
 
-    ByteSource& m_source;
-    const RunControl& m_control;
-    std::vector<char> m_buffer = std::vector<char>(2 * listChunk);
-    std::size_t m_position = 0, m_end = 0, m_line = 1, m_numbers = 0, m_values = 0, m_textBytes = 0;
-    bool m_ended = false;
-    char m_last = '\0';  // that is no blank
+    std::size_t m_numbers = 0, m_values = 0;
 };
-
-/// Makes `wanted` further bytes present. @return false if there are fewer
-bool ListReader::fill(std::size_t wanted)
-{
-    if (m_position > 0) {
-        std::copy(m_buffer.begin() + static_cast<std::ptrdiff_t>(m_position),
-            m_buffer.begin() + static_cast<std::ptrdiff_t>(m_end), m_buffer.begin());
-        m_end -= m_position;
-        m_position = 0;
-    }
-    while (m_end < wanted && !m_ended) {
-        if (m_control.stopped()) throw ReadingStopped{};
-        m_control.report(m_source.fraction(), "data");
-        const std::size_t count = m_source.read(m_buffer.data() + m_end, m_buffer.size() - m_end);
-        m_ended = count == 0;
-        m_end += count;
-    }
-    return m_end >= wanted;
-}
-
-void ListReader::skipBlanks()
-{
-    while (true) {
-        const char c = peek();
-        if (isBlank(c))
-            take();
-        else if (c == '#' || (c == '/' && peek(1) == '/') || (c == '%' && m_last == '\0') || continues())
-            skipLine();
-        else
-            return;
-    }
-}
-
-/// The rest of the line, a comment, as if it were not there.
-void ListReader::skipLine()
-{
-    const char last = m_last;
-    while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-    m_last = last;
-}
-
-/// "[ ..." and "0 1; ..." at the end of a line of MATLAB, which goes on below, also with nothing but "]". NumPy leaves
-/// numbers out between others, and rows between rows.
-bool ListReader::continues()
-{
-    if (peek() != '.' || !startsAt("...")) return false;
-    std::size_t at = 3;
-    while (peek(at) == ' ' || peek(at) == '\t' || peek(at) == '\r') ++at;
-    if (peek(at) != '\n') return false;
-    if (std::string_view("[;,").find(m_last) != std::string_view::npos) return true;
-    while (isBlank(peek(at))) ++at;
-    return peek(at) == ']';
-}
-
-bool ListReader::startsAt(std::string_view text)
-{
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (peek(i) != text[i]) return false;
-    return true;
-}
-
-void ListReader::skipMark()
-{
-    if (startsAt("\xEF\xBB\xBF")) m_position += 3;
-}
-
-/// ">>> K" or "In [1]: K" on a line of its own below what Python says of itself, "Out[1]:", "K =", "return".
-void ListReader::skipPrompt()
-{
-    for (int i = 0; i < 20; ++i) {
-        skipBlanks();
-        if (startsAt(">>>") || startsAt("In [") || startsAt("Python ") || startsAt("Type \"help\"")
-            || startsAt("<xarray.")) {
-            while (peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-        } else if (startsAt("(%o")) {  // "(%o1)" of Maxima
-            while (peek() != ')' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-            if (peek() == ')') take();
-        } else if (startsAt("<tf.")) {  // "<tf.Tensor: shape=(2, 2), dtype=float32, numpy="
-            while (!startsAt("numpy=") && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-        } else if (startsAt("Out[")) {
-            while (peek() != ':' && peek() != '=' && peek() != '\n' && (peek() != '\0' || !m_ended)) take();
-            if (peek() == ':' || peek() == '=') take();
-        } else {
-            return;
-        }
-    }
-}
-
-void ListReader::refuseIfCut()
-{
-    const bool ellipsis = startsAt("...") || startsAt("\xE2\x80\xA6");
-    if (ellipsis)
-        refuse("the matrix was cut short by printing (…), so values are missing; save all of it, with "
-               "numpy.savetxt(\"K.csv\", K, delimiter=\",\") or numpy.save(\"K.npy\", K).");
-}
 
 void ListReader::countValue()
 {
@@ -260,7 +111,7 @@ std::string ListReader::declaredName()
 {
     while (skipBlanks(), peek() == ';') take();
     std::size_t end = 0;
-    while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
+    while (isListWord(peek(end)) && end < longestNumber) ++end;
     std::size_t sign = end;
     while (peek(sign) == ' ' && sign < longestNumber) ++sign;
     if (end == 0 || peek(sign) != '=' || peek(sign + 1) == '=') return {};
@@ -285,7 +136,7 @@ ListValue ListReader::variables()
     takeOne(std::move(name));
     try {
         while (isDeclared && !(hasNames && hasOther) && !(name = declaredName()).empty()) takeOne(std::move(name));
-    } catch (const NoValue&) {
+    } catch (const NoListValue&) {
         // commands that follow are passed over
     }
     return hasNames && hasOther ? std::move(object) : std::move(object.members.front().value);
@@ -296,7 +147,7 @@ ListValue ListReader::value(int depth)
     if (depth > deepestList) refuse("values are nested more than 64 deep, the most that is read.");
     skipBlanks();
     refuseIfCut();
-    const std::size_t line = m_line;
+    const std::size_t begin = line();
     const char c = peek();
     ListValue result;
     if (c == '[' || c == '(') {
@@ -312,7 +163,7 @@ ListValue ListReader::value(int depth)
     } else {
         result = wordValue(depth);
     }
-    result.line = line;
+    result.line = begin;
     return result;
 }
 
@@ -322,8 +173,8 @@ ListValue ListReader::wordValue(int depth)
     const std::string name = word();
     if (name.empty()) {
         const char c = peek();
-        fail(c == '\0' && m_ended ? std::string("the text ends inside a list.")
-                                  : inQuotes(std::string(1, c)) + " is no beginning of a value.");
+        fail(isAtEnd() ? std::string("the text ends inside a list.")
+                       : inQuotes(std::string(1, c)) + " is no beginning of a value.");
     }
     const std::string small = lowered(name);
     if (small == "null" || small == "none" || small == "nan" || small == "na" || small == "undefined")
@@ -341,10 +192,10 @@ bool ListReader::skipDeclaration()
 {
     constexpr std::size_t longest = 200;
     std::size_t end = 0;
-    while (end < longest && (isWordCharacter(peek(end)) || isBlank(peek(end)) || peek(end) == '[' || peek(end) == ']'))
+    while (end < longest && (isListWord(peek(end)) || isListBlank(peek(end)) || peek(end) == '[' || peek(end) == ']'))
         ++end;
     std::size_t next = end + 1;
-    while (isBlank(peek(next))) ++next;
+    while (isListBlank(peek(next))) ++next;
     bool isOfMaxima = peek(end) == ':';  // "D: matrix([0, 1], [1, 0])"
     for (const char c : std::string_view("matrix(")) isOfMaxima = isOfMaxima && peek(next++) == c;
     if (peek(end) == ':' && peek(end + 1) == '=') ++end;  // of Maple
@@ -366,7 +217,7 @@ ListValue ListReader::call(int depth)
         skipBlanks();
         if (peek() == ')') break;
         std::size_t end = 0;
-        while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
+        while (isListWord(peek(end)) && end < longestNumber) ++end;
         const std::size_t nameEnd = end;
         while (end > 0 && peek(end) == ' ' && end < longestNumber) ++end;
         if (nameEnd > 0 && peek(end) == '=') {
@@ -375,12 +226,12 @@ ListValue ListReader::call(int depth)
             take();
             skipBlanks();
             // dtype=float32, device='cuda:0', grad_fn=<…>: what is no value is passed over.
-            for (end = 0; isWordCharacter(peek(end)) && end < longestNumber;) ++end;
+            for (end = 0; isListWord(peek(end)) && end < longestNumber;) ++end;
             if (peek() == '[' || peek() == '{' || peek(end) == '(') {
                 result.members.push_back({std::move(key), value(depth + 1)});
                 countValue();
             } else {
-                while (peek() != ',' && peek() != ')' && (peek() != '\0' || !m_ended)) take();
+                while (peek() != ',' && peek() != ')' && !isAtEnd()) take();
             }
         } else {
             ListValue argument = value(depth + 1);
@@ -452,8 +303,8 @@ ListValue ListReader::list(char close, int depth)
             if (++m_numbers > mostArrayNumbers) refuse(tooMany());
             result.numbers.push_back(*number_);
             if (depth == 0) {
-                if (lines.empty() || lastLine != m_line) lines.push_back(0);
-                lastLine = m_line;
+                if (lines.empty() || lastLine != line()) lines.push_back(0);
+                lastLine = line();
                 ++lines.back();
             }
         } else {
@@ -461,7 +312,7 @@ ListValue ListReader::list(char close, int depth)
         }
         skipBlanks();
         if (peek() == ',') take();
-        if (peek() == '\0' && m_ended) fail(std::string("the list does not end with ") + close + ".");
+        if (isAtEnd()) fail(std::string("the list does not end with ") + close + ".");
     }
     take();
     if (rows.empty() && isSquareOfLines(result, lines)) {
@@ -488,8 +339,8 @@ ListValue ListReader::object(int depth)
     if (peek() == '{' || peek() == '-' || peek() == '.' || peek() == '+'
         || (peek() >= '0' && peek() <= '9' && result.members.empty())) {
         std::size_t end = 0;
-        while (isWordCharacter(peek(end)) && end < longestNumber) ++end;
-        while (isBlank(peek(end)) && end < longestNumber) ++end;
+        while (isListWord(peek(end)) && end < longestNumber) ++end;
+        while (isListBlank(peek(end)) && end < longestNumber) ++end;
         if (peek(end) != ':') return list('}', depth);
     }
     while (true) {
@@ -506,7 +357,7 @@ ListValue ListReader::object(int depth)
         }
         if (take() != ':') fail("a colon is missing behind the key " + inQuotes(key) + ".");
         countValue();
-        m_textBytes += key.size();
+        countText(key.size());
         result.members.push_back({std::move(key), value(depth + 1)});
         skipBlanks();
         if (peek() == ',')
@@ -516,113 +367,6 @@ ListValue ListReader::object(int depth)
     }
     take();
     return result;
-}
-
-std::optional<double> ListReader::number()
-{
-    const char first = peek();
-    const bool isSigned = first == '-' || first == '+';
-    const char digit = isSigned ? peek(1) : first;
-    if (!(digit >= '0' && digit <= '9') && digit != '.'
-        && !(isSigned && (digit == 'i' || digit == 'I' || digit == 'n')))
-        return std::nullopt;
-    if (digit == '.' && !(peek(isSigned ? 2 : 1) >= '0' && peek(isSigned ? 2 : 1) <= '9')) return std::nullopt;
-    if (m_end - m_position < longestNumber) fill(longestNumber);
-    const char* begin = m_buffer.data() + m_position + (first == '+' ? 1 : 0);
-    const char* bufferEnd = m_buffer.data() + m_end;
-    double result = 0.0;
-    const auto [end, error] = std::from_chars(begin, bufferEnd, result);
-    if (error == std::errc::invalid_argument) return std::nullopt;
-    if (error == std::errc::result_out_of_range) {
-        const auto value_ = parseNumber(std::string_view(begin, static_cast<std::size_t>(end - begin)));
-        result = value_.value_or(HUGE_VAL);
-    }
-    m_position = static_cast<std::size_t>(end - m_buffer.data());
-    m_last = '0';
-    const char next = peek();
-    if ((next == 'f' || next == 'F') && !isWordCharacter(peek(1))) ++m_position;  // of a float in C
-    if (next == '*' || next == '`') skipMathematica(result);
-    return result;
-}
-
-/// Behind a number of Mathematica its precision, 1.5`16., and its exponent, 1.5*^-3.
-void ListReader::skipMathematica(double& number_)
-{
-    const auto skipDigits = [&] {
-        std::string digits;
-        while ((peek() >= '0' && peek() <= '9') || peek() == '.') digits += take();
-        return digits;
-    };
-    while (peek() == '`') {
-        take();
-        skipDigits();
-    }
-    if (peek() != '*' || peek(1) != '^') return;
-    m_position += 2;
-    const bool isNegative = peek() == '-';
-    if (isNegative || peek() == '+') take();
-    const auto exponent = parseNumber(skipDigits());
-    if (!exponent) fail("there is no exponent behind *^.");
-    const auto scaled = parseNumber(numberText(number_) + 'e' + (isNegative ? "-" : "") + numberText(*exponent));
-    number_ = scaled.value_or(number_ * std::pow(10.0, isNegative ? -*exponent : *exponent));
-}
-
-std::string ListReader::word()
-{
-    std::string text;
-    while (isWordCharacter(peek()) && text.size() < longestNumber) text += take();
-    return text;
-}
-
-std::uint32_t ListReader::hexadecimal(std::size_t digits)
-{
-    std::uint32_t result = 0;
-    for (; digits > 0; --digits) {
-        const char c = peek();
-        const int digit = c >= '0' && c <= '9' ? c - '0'
-            : c >= 'a' && c <= 'f'             ? c - 'a' + 10
-            : c >= 'A' && c <= 'F'             ? c - 'A' + 10
-                                               : -1;
-        if (digit < 0) fail("there is no hexadecimal number behind the backslash.");
-        result = 16 * result + static_cast<std::uint32_t>(digit);
-        take();
-    }
-    return result;
-}
-
-void ListReader::unescape(std::string& text)
-{
-    const char c = take();
-    if (c == 'u') {
-        std::uint32_t character = hexadecimal(4);
-        if (character >= 0xD800 && character < 0xDC00 && startsAt("\\u")) {
-            m_position += 2;
-            const std::uint32_t second = hexadecimal(4);
-            character = 0x10000 + ((character - 0xD800) << 10) + (second - 0xDC00);
-        }
-        if (character > 0x10FFFF || (character >= 0xD800 && character < 0xE000)) character = 0xFFFD;
-        return appendUtf8(text, character);
-    }
-    if (c == 'x') return appendUtf8(text, hexadecimal(2));
-    text += c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c == 'b' ? '\b' : c == 'f' ? '\f' : c;
-}
-
-std::string ListReader::quoted()
-{
-    const char quote = take();
-    std::string text;
-    while (peek() != quote) {
-        if (peek() == '\0' && m_ended) fail("a quotation mark is not closed.");
-        if (++m_textBytes > mostListText) refuse("there are more than 256 MiB of texts, the most that is read.");
-        const char c = take();
-        if (c == '\\')
-            unescape(text);
-        else
-            text += c;
-    }
-    take();
-    if (!isUtf8(text)) fail("a text is not UTF-8.");
-    return text;
 }
 
 }  // namespace
@@ -640,7 +384,7 @@ std::optional<ListValue> readListText(ByteSource& source, bool strict, const Run
         ListValue value = reader.read();
         if (!strict || reader.atEnd()) return value;
         reader.fail("something follows the value.");
-    } catch (const NoValue& no) {
+    } catch (const NoListValue& no) {
         if (!strict) return std::nullopt;
         source.refuse(no.line, no.problem);
     } catch (const ReadingStopped&) {
