@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/tables/arff_file.h"
+#include "core/data/formats/tables/object_readers.h"
 
 #include <QtTest>
 

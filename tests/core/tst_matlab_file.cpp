@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/binary/matlab_file.h"
+#include "core/data/formats/binary/binary_readers.h"
 #include "core/data/import/object_file.h"
 
 #include <QtTest>

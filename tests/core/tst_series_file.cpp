@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/data/formats/tables/series_file.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "support/messages.h"
 #include "support/remarks.h"
 #include "support/runner.h"

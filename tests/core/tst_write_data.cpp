@@ -14,7 +14,7 @@
 
 #include "core/data/formats/binary/numpy_file.h"
 #include "core/data/formats/tables/csv_file.h"
-#include "core/data/formats/tables/libsvm_file.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "support/messages.h"
 #include "support/runner.h"
 

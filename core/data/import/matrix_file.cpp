@@ -13,7 +13,7 @@
 #include "core/data/formats/matrices/matrix_reading.h"
 #include "core/data/formats/matrices/precomputed_rows.h"
 #include "core/data/formats/numbers/cell.h"
-#include "core/data/formats/tables/libsvm_file.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/texts/sheet_text.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/graph_matrix.h"

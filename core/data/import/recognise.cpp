@@ -19,7 +19,7 @@
 #include "core/data/formats/pairs/pairs_text.h"
 #include "core/data/formats/tables/csv_dialect.h"
 #include "core/data/formats/tables/csv_records.h"
-#include "core/data/formats/tables/libsvm_file.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/tables/linkage.h"
 #include "core/data/formats/tables/object_labels.h"
 #include "core/data/import/doubts.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/binary/matlab_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -14,7 +13,7 @@
 #include "core/base/errors.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/data/formats/binary/hdf5_file.h"
+#include "core/data/formats/binary/binary_readers.h"
 #include "core/data/formats/binary/matlab_elements.h"
 #include "core/data/io/unicode.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/binary/qiime_file.h"
+#include "core/data/formats/binary/binary_readers.h"
 
 #include <algorithm>
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/formats/tables/fasta_file.h"
 
 #include <algorithm>
 #include <set>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
-#include "core/data/formats/tables/lines_file.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/tables/object_labels.h"
 #include "core/data/io/line_reader.h"
 
