@@ -20,9 +20,10 @@ enum class ConstantFeatures { Refuse, Drop };
 
 enum class ScaleRows { Training, All };
 
-/// What is done with the data before the kernel sees them. Labels by hand are put in where the data are loaded. Of features: categories become numbers, features that are constant and
-/// therefore cannot be scaled are left out or refused, the rest is scaled and projected on principal components. Fitted
-/// on the training rows, but for a scaling that is wanted otherwise.
+/// What is done with the data before the kernel sees them. Labels by hand are put in where the data are loaded. Of
+/// features: categories become numbers, features that are constant and therefore cannot be scaled are left out or
+/// refused, the rest is scaled and projected on principal components. Fitted on the training rows, but for a scaling
+/// that is wanted otherwise.
 struct Preparation {
     Scaling scale = Scaling::UnitInterval;
     /// All: those that are tested on too, but not unseen objects of a second file. Then the samples that train do not
@@ -31,7 +32,7 @@ struct Preparation {
     Categories categories = Categories::OneHot;
     ConstantFeatures constant = ConstantFeatures::Drop;
     Written<HandLabels> labels;  ///< in place of those of the data, see withHandLabels(); empty: none
-    int components = 0;  ///< principal components kept; 0: all features as they are
+    int components = 0;          ///< principal components kept; 0: all features as they are
     bool operator==(const Preparation&) const = default;
 };
 
@@ -64,21 +65,20 @@ struct PreparedData {
     std::vector<std::string> encodedNames;  ///< e, "Sex = Male" for one value of a category
     std::vector<Index> encodedColumns;      ///< e, the column of DataSet::samples each comes from
     FeatureTransform transform;
-    std::vector<Index> trainRows;  ///< n rows of the data set, ascending
-    std::vector<Index> testRows;   ///< m rows of the data set, ascending
-    Index unused = 0;              ///< rows that are in neither, because of the limit or the given lists
-    std::vector<int> trainLabels;  ///< n; empty if unlabelled
-    std::vector<int> testLabels;   ///< m; empty if unlabelled
+    std::vector<Index> trainRows;      ///< n rows of the data set, ascending
+    std::vector<Index> testRows;       ///< m rows of the data set, ascending
+    Index unused = 0;                  ///< rows that are in neither, because of the limit or the given lists
+    std::vector<int> trainLabels;      ///< n; empty if unlabelled
+    std::vector<int> testLabels;       ///< m; empty if unlabelled
     Vector trainTargets, testTargets;  ///< n, m; empty without a numeric target
-    std::vector<Remark> remarks;   ///< features left out, samples not used
+    std::vector<Remark> remarks;       ///< features left out, samples not used
 };
 
 /// A category becomes features that are 1 for one of its values and 0 for the others; a value that no training sample
 /// has is left out rather than refused, as it says nothing about the category. Objects that are no vectors are only
 /// divided: nothing is refused about their features.
 /// @throws InvalidInput  (a FileError if the data came from a file) a feature is constant on the training rows and is
-/// to be
-///                       scaled, or none is left; a range beyond double precision; a sample of length 0 that is to get
+/// to be scaled, or none is left; a range beyond double precision; a sample of length 0 that is to get
 ///                       length 1; more components than training samples less one, or than features; fewer than two
 ///                       training samples, or a class without one; and as splitRows()
 PreparedData prepare(const DataSet& data, const Preparation& preparation, const Split& split);

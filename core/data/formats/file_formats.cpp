@@ -2,7 +2,6 @@
 #include "core/data/formats/file_formats.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 #include "core/base/errors.h"
@@ -21,9 +20,9 @@
 #include "core/data/formats/matrices/matrix_market_file.h"
 #include "core/data/formats/matrices/stacked_text.h"
 #include "core/data/formats/numbers/cell.h"
-#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/tables/csv_file.h"
 #include "core/data/formats/tables/json_records.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/texts/latex_table.h"
 #include "core/data/formats/texts/plain_text.h"
 #include "core/data/formats/writing/write_data.h"

@@ -2,7 +2,6 @@
 #include "core/data/import/doubts.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <set>

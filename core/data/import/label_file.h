@@ -33,8 +33,7 @@ struct LabelsRead {
 /// label of its row, whatever the order; else they are in the order of the rows.
 /// @param variable  the name of the array, of the sheet or of the column; empty: guessed
 /// @throws FileError  it cannot be read, a label is missing, some but not all objects are named, one has two labels;
-/// the
-///                    number of labels is not checked
+/// the number of labels is not checked
 LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
     const RunControl& control = {});
 

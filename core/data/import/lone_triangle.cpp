@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/fix.h"
 #include "core/base/text.h"
 #include "core/data/import/matrix_checks.h"

@@ -2,7 +2,6 @@
 //
 // Doubts about objects that were read.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 

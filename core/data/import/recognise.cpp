@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/fix.h"
@@ -19,9 +18,9 @@
 #include "core/data/formats/pairs/pairs_text.h"
 #include "core/data/formats/tables/csv_dialect.h"
 #include "core/data/formats/tables/csv_records.h"
-#include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/tables/linkage.h"
 #include "core/data/formats/tables/object_labels.h"
+#include "core/data/formats/tables/object_readers.h"
 #include "core/data/import/doubts.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/label_file.h"

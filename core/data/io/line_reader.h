@@ -26,8 +26,7 @@ public:
 
     /// The next line without its end, which stays valid until the next call. @return false at the end
     /// @throws FileError  the line is too long or is no text, there are endlessly many blank lines and comments, or the
-    /// file
-    ///                    cannot be read
+    /// file cannot be read
     bool next(std::string_view& line);
     /// The same as a copy.
     bool next(std::string& line);

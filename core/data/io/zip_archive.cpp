@@ -2,7 +2,6 @@
 #include "core/data/io/zip_archive.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <zip.h>
 

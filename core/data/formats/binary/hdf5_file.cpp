@@ -2,7 +2,6 @@
 #include "core/data/formats/binary/binary_readers.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 
 #include "core/base/errors.h"

@@ -19,8 +19,7 @@ namespace krein {
 /// and S) are read. Arrays of a .npz that hold something else carry `problem`; so do arrays of more than two
 /// dimensions. Returns nothing if asked to stop.
 /// @throws FileError  neither of them, damaged, truncated, more bytes than the header announces, larger than 2 GB, or
-/// (of a
-///                    .npy) entries that cannot be read: complex, objects, records, dates
+/// (of a .npy) entries that cannot be read: complex, objects, records, dates
 std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control = {});
 
 /// The array in the bytes of a whole .npy file.

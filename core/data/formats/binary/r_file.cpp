@@ -9,7 +9,6 @@
 #include "core/base/text.h"
 #include "core/data/formats/binary/r_source.h"
 #include "core/data/formats/binary/r_values.h"
-#include "core/data/formats/numbers/cell.h"
 
 namespace krein {
 

@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/binary/r_scanner.h"
 #include "core/data/formats/tables/named_array.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <optional>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/pairs/pair_lines.h"
 

@@ -2,7 +2,6 @@
 #include "core/data/formats/graphs/graph_readers.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/graphs/graph_readers.h"
 
-#include <algorithm>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/graphs/listed_graph.h"
 #include "core/data/formats/numbers/cell.h"

@@ -3,7 +3,6 @@
 
 #include <set>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/pairs/pair_lines.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/text_words.h"
 #include "core/data/io/line_reader.h"

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/io/line_reader.h"

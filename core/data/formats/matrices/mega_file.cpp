@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/matrices/form_readers.h"
 
-#include "core/base/errors.h"
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/matrix_part.h"

@@ -6,7 +6,6 @@
 #include <limits>
 #include <set>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/texts/line_cells.h"

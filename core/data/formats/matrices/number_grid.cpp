@@ -5,7 +5,6 @@
 #include <charconv>
 #include <vector>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/tables/named_array.h"
 #include "core/data/io/line_reader.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/matrices/numbered_text.h"
 
-#include <cmath>
 #include <limits>
 
 #include "core/base/text.h"

@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/matrices/numbered_text.h"
 #include "core/data/formats/matrices/printed_grid.h"
 #include "core/data/formats/matrices/printed_table.h"
 #include "core/data/formats/numbers/cell.h"
-#include "core/data/formats/tables/named_array.h"
 #include "core/data/formats/texts/line_cells.h"
 
 namespace krein {

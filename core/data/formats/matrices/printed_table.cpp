@@ -7,7 +7,6 @@
 #include <set>
 #include <utility>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/printed_words.h"
 #include "core/data/formats/numbers/cell.h"

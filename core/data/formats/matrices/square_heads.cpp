@@ -2,7 +2,6 @@
 #include "core/data/formats/matrices/square_heads.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 

@@ -7,7 +7,6 @@
 #include <limits>
 #include <ranges>
 
-#include "core/base/errors.h"
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/square_part.h"

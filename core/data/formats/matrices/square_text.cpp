@@ -10,7 +10,6 @@
 #include "core/data/formats/matrices/number_grid.h"
 #include "core/data/formats/matrices/square_part.h"
 #include "core/data/formats/matrices/square_table.h"
-#include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/csv_file.h"
 #include "core/data/formats/texts/comment_names.h"
 #include "core/data/formats/texts/line_cells.h"

@@ -6,7 +6,6 @@
 #include <set>
 #include <span>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/texts/line_cells.h"
 #include "core/data/io/line_reader.h"

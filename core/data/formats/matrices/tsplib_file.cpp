@@ -5,12 +5,10 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/numbers/cell.h"
-#include "core/data/formats/tables/named_array.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {

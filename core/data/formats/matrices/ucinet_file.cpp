@@ -6,7 +6,6 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "core/base/errors.h"
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/matrix_part.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/condensed_text.h"
 #include "core/data/formats/matrices/matrix_part.h"

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/named_array.h"

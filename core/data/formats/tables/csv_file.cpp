@@ -2,7 +2,6 @@
 #include "core/data/formats/tables/csv_file.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>

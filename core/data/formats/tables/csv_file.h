@@ -13,8 +13,7 @@ namespace krein {
 /// is not what its beginning promised. Memory stays bounded: lines over 16 MiB, more than 100,000 columns, 2,000,000
 /// rows, 420 million cells or 1 GiB of texts are refused. Returns an empty Table if it was asked to stop.
 /// @throws FileError  with file and line: empty, two columns of one name, a ragged row, text or infinity where a number
-/// is
-///                    needed, a quotation mark that is not closed, text that is not UTF-8, …
+/// is needed, a quotation mark that is not closed, text that is not UTF-8, …
 Table readCsv(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 /// The same of a matrix: columns may have one name, as objects that repeat, the last one none, behind a separator at
 /// the ends of the lines, and a dash is no value, as isAbsentCell() has it.

@@ -65,8 +65,7 @@ public:
 
     /// @return false at the end
     /// @throws FileError  a blank line among the records, a quotation mark that is not closed or is followed by text,
-    /// more
-    ///                    than 100,000 cells, a record of more than 16 MiB; or as LineReader::next()
+    /// more than 100,000 cells, a record of more than 16 MiB; or as LineReader::next()
     bool next();
     const std::vector<std::string_view>& cells() const { return *m_cells; }  ///< until the next call of next()
     std::size_t line() const { return m_line; }                              ///< where the record begins, from 1

@@ -2,7 +2,6 @@
 #include "core/data/formats/tables/gaps.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"

@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/graphs/json_graph.h"
 #include "core/data/formats/matrices/list_cells.h"

@@ -13,7 +13,6 @@
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/tables/class_labels.h"
-#include "core/data/formats/tables/named_array.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/io/unicode.h"

@@ -50,8 +50,7 @@ std::optional<std::size_t> entryCount(const std::vector<Index>& shape, std::size
 /// array, and the vector of that many entries named y, label(s), target(s) or class(es); of a training and a test array
 /// the former. Numbers that look like measurements are left. Texts alone are strings; a vector alone is one feature.
 /// @throws FileError  naming `file` and the arrays there are: no such array, one that cannot be used, NaN or infinity
-/// at a
-///                    row and column, fewer than two objects, one class only
+/// at a row and column, fewer than two objects, one class only
 DataSet dataSetOf(std::vector<NamedArray>&& arrays, const ImportOptions& options, const std::filesystem::path& file,
     Gaps gaps = Gaps::Filled);
 

@@ -18,8 +18,7 @@ namespace krein {
 /// bounded: as for readCsv(), and 50 million cells if there are sparse rows. Returns an empty Table if it was asked to
 /// stop. A data set of KEEL is read too: @inputs, @outputs (its class), ranges behind types, <null>.
 /// @throws FileError  with file and line: a date or relational attribute, a text that is not declared, a row of the
-/// wrong
-///                    length, text or infinity where a number is needed, no @data, text that is not UTF-8, …
+/// wrong length, text or infinity where a number is needed, no @data, text that is not UTF-8, …
 Table readArff(ByteSource& source, const RunControl& control = {});
 
 /// Whether one of the first lines declares a relation.
@@ -30,8 +29,7 @@ bool beginsAsArff(const FileHead& head);
 /// with 0:1, 0:2, …, 0:n and go on with 1: to n:, which give similarities. Labels that do not look like labels but like
 /// a measured quantity, or are all the same, are left out with a Remark. Returns an empty data set if asked to stop.
 /// @throws FileError  with the line: no number, indices that do not ascend or are beyond 100,000, several labels, more
-/// than
-///                    420 million cells, fewer than two samples, one class where labels are asked for, a precomputed
+/// than 420 million cells, fewer than two samples, one class where labels are asked for, a precomputed
 ///                    kernel that is not square
 DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 
@@ -43,12 +41,10 @@ inline constexpr std::size_t mostStringBytes = std::size_t{512} << 20;
 
 /// Reads one string per line, with its label before or behind it if every line holds one tab: the side with fewer
 /// distinct texts holds the labels (the first of two equals). Blank lines are skipped; so is a first line that names
-/// its parts
-/// ("label<TAB>string") unless `options.header` says it is data. With LabelChoice::None a line is a string as it
-/// stands. Returns an empty DataSet if asked to stop.
+/// its parts ("label<TAB>string") unless `options.header` says it is data. With LabelChoice::None a line is a string as
+/// it stands. Returns an empty DataSet if asked to stop.
 /// @throws FileError  with the line: a label or string is missing, another number of tabs than on the lines before,
-/// fewer
-///                    than two strings, one class only, more than mostStringBytes
+/// fewer than two strings, one class only, more than mostStringBytes
 DataSet readLines(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 
 /// Whether the first lines are texts without separators or numbers, one word each or of different numbers of words:
@@ -61,8 +57,7 @@ bool beginsAsLines(const FileHead& head);
 /// '|'; the latter only if labels repeat, for a '|' may as well divide the parts of a name. Returns an empty DataSet if
 /// asked to stop.
 /// @throws FileError  with the line: letters before the first header, an empty sequence, a header without the label
-/// that
-///                    others have, fewer than two sequences, one class only, more than mostStringBytes
+/// that others have, fewer than two sequences, one class only, more than mostStringBytes
 DataSet readFasta(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
 
 /// Whether the first line that is not blank is a header.

@@ -59,8 +59,7 @@ std::size_t lineOf(const Table& table, std::size_t row);
 /// Takes the table over so that its memory can be given back column by column.
 /// @param gaps  Left: what is to be filled in with means or medians is NaN in the samples and points
 /// @throws FileError  naming `file`, line and column: a label that is missing, an unknown column, a missing value that
-/// is
-///                    to be refused, one class only, fewer than two rows, no feature left, …
+/// is to be refused, one class only, fewer than two rows, no feature left, …
 DataSet dataSetOf(
     Table&& table, const ImportOptions& options, const std::filesystem::path& file, Gaps gaps = Gaps::Filled);
 

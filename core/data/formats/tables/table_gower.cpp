@@ -2,7 +2,6 @@
 #include <limits>
 #include <string>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/tables/table_import.h"
 #include "core/data/gower.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/foreign/foreign_files.h"
 #include "core/data/formats/matrices/block_print.h"
