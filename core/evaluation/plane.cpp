@@ -404,9 +404,15 @@ Matrix coordinatesOn(const Plane& plane, const PreparedData& prepared, SamplePar
     if (plane.kind == PlaneKind::Features)
         return columnsOf(
             train ? prepared.encodedTrain : prepared.encodedTest, plane.horizontalFeature, plane.verticalFeature);
-    const Matrix relative = (train ? prepared.train : prepared.test).rowwise() - plane.origin.transpose();
+    const Matrix& samples = train ? prepared.train : prepared.test;
+    const Matrix relative = samples.rowwise() - plane.origin.transpose();
     Matrix coordinates(relative.rows(), 2);
     coordinates << relative * plane.horizontal, relative * plane.vertical;
+    // Of samples on a line what is left in the other direction is rounding, which a map would stretch to its height.
+    constexpr double rounding = 1e-13;
+    for (Index axis = 0; axis < 2 && samples.size() > 0; ++axis)
+        if (coordinates.col(axis).cwiseAbs().maxCoeff() <= rounding * samples.cwiseAbs().maxCoeff())
+            coordinates.col(axis).setZero();
     return coordinates;
 }
 

@@ -223,6 +223,17 @@ private slots:
             std::string("first two principal components (100 % of the variance); the rest is held at the mean"));
     }
 
+    void samplesOnALineHaveNoHeight()
+    {
+        const Vector onLine = uniformMatrix(9, 1, 6);
+        const PreparedData prepared = plain(onLine * Eigen::RowVector3d(0.3, 0.7, 0.1));
+        const Matrix coordinates = trainOn(makePlane({.plane = PlaneKind::Principal}, prepared), prepared);
+        QVERIFY(coordinates.col(0).cwiseAbs().maxCoeff() > 0.1);
+        QVERIFY(coordinates.col(1).isZero(0.0));
+        const Box box = boxAround(coordinates);
+        QVERIFY(box.top - box.bottom > 1e-3);
+    }
+
     void samplesOnAPointStillHaveAPlane()
     {
         const Plane plane = makePlane({.plane = PlaneKind::Principal}, plain(Matrix::Constant(5, 3, 2.0)));
