@@ -171,7 +171,7 @@ std::string grouped(std::ptrdiff_t count)
 
 std::string counted(std::ptrdiff_t count, std::string_view noun)
 {
-    return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+    return grouped(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
 std::string counted(std::ptrdiff_t count, std::string_view one, std::string_view many)

@@ -37,7 +37,7 @@ std::string scoreText(double fraction);
 std::string pointsText(double difference);
 /// A count with its thousands apart: "2,500".
 std::string grouped(std::ptrdiff_t count);
-/// "1 iteration", "1200 iterations".
+/// "1 iteration", "1,200 iterations".
 std::string counted(std::ptrdiff_t count, std::string_view noun);
 /// "1 dissimilarity is", "2,500 dissimilarities are": a count with its thousands apart.
 std::string counted(std::ptrdiff_t count, std::string_view one, std::string_view many);

@@ -179,12 +179,12 @@ std::string labelsSentence(const Examination& e)
     std::vector<std::string> classes;
     for (std::size_t c = 0; c < e.classNames.size(); ++c) {
         const auto count = std::ranges::count(e.labels, static_cast<int>(c));
-        if (count > 0) classes.push_back("‘" + e.classNames[c] + "’ " + std::to_string(count));
+        if (count > 0) classes.push_back("‘" + e.classNames[c] + "’ " + grouped(count));
     }
     if (classes.size() > 8) {
         const std::size_t more = classes.size() - 7;
         classes.resize(7);
-        classes.push_back(std::to_string(more) + " more");
+        classes.push_back(grouped(more) + " more");
     }
     const std::string name = e.data && !isLabelName(e.data->labelName) ? e.data->labelName : std::string();
     return "The objects are labelled" + (name.empty() ? "" : " by ‘" + name + "’") + ": " + listed(classes) + ".";

@@ -34,7 +34,7 @@ std::string proofWords(const Examination& e)
             + objectWords(e, i);
     const bool isShort = certificate.objects.size() <= mostListed
         && std::ranges::all_of(certificate.vector, [](const std::string& one) { return one.size() <= longestNumber; });
-    if (!isShort) vector = "whole numbers at " + std::to_string(certificate.objects.size()) + " objects";
+    if (!isShort) vector = "whole numbers at " + grouped(std::ssize(certificate.objects)) + " objects";
     std::string value = " = " + withMinusSign(certificate.value);
     // Numbers of many hundred digits have no value that a double could hold.
     if (certificate.value.size() > 2 * longestNumber)

@@ -54,8 +54,8 @@ std::string spectrumSvg(const Examination& e, const std::string& caption)
     if (-low * unit > 14.0) mark(smallest);
     const Signature& counts = e.spectrum.diagnosis.signature;
     svg += svgWords(left, height - 6.0,
-        std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
-            + std::to_string(counts.zero) + " zero",
+        grouped(counts.positive) + " positive, " + grouped(counts.negative) + " negative, " + grouped(counts.zero)
+            + " zero",
         "start", svgColour("muted"));
     return svg + "</svg>\n";
 }

@@ -23,8 +23,8 @@ std::string roundingWords(const Examination& examination)
     const Index negative = signature(values, defaultTolerance(values.size())).negative;
     return "Nothing but rounding: " + roundingName(band.storage)
         + (isCentred(examination.matrix.kind) ? " these dissimilarities are Euclidean" : " it is positive semidefinite")
-        + ". " + std::to_string(negative) + " of " + std::to_string(examination.spectrum.values.size())
-        + " eigenvalues of " + examinedName(examination) + (negative == 1 ? " is" : " are") + " below 0, down to "
+        + ". " + grouped(negative) + " of " + grouped(examination.spectrum.values.size()) + " eigenvalues of "
+        + examinedName(examination) + (negative == 1 ? " is" : " are") + " below 0, down to "
         + plainNumber(examination.spectrum.diagnosis.smallest) + "; the entries have " + storageWords(band.storage)
         + ", which moves eigenvalues by up to ±" + plainNumber(band.zero()) + ".";
 }

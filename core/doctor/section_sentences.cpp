@@ -95,9 +95,9 @@ std::string carriersSentence(const Examination& e)
 {
     const PlaceFacts& facts = e.places;
     const auto n = static_cast<double>(facts.rows.size());
-    return "Half of the negative part lies on " + std::to_string(facts.halfRows) + " of "
-        + std::to_string(facts.rows.size()) + " objects; the most on " + objectWords(e, facts.rows.front().row) + ", "
-        + percent(facts.rows.front().share) + ", where an even spread would give each " + percent(1.0 / n) + ".";
+    return "Half of the negative part lies on " + grouped(facts.halfRows) + " of " + grouped(std::ssize(facts.rows))
+        + " objects; the most on " + objectWords(e, facts.rows.front().row) + ", " + percent(facts.rows.front().share)
+        + ", where an even spread would give each " + percent(1.0 / n) + ".";
 }
 
 std::string certificateSentence(const Examination& e)
@@ -113,10 +113,10 @@ std::string certificateSentence(const Examination& e)
 std::string spectrumSentence(const Examination& e)
 {
     const Diagnosis& d = e.spectrum.diagnosis;
-    return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive)
+    return "Of " + examinedName(e) + " " + grouped(d.signature.positive)
         + (d.signature.positive == 1 ? " eigenvalue is positive, " : " eigenvalues are positive, ")
-        + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
-        + " zero; all go from " + plainNumber(d.smallest) + " to " + plainNumber(d.largest)
+        + grouped(d.signature.negative) + " negative and " + grouped(d.signature.zero) + " zero; all go from "
+        + plainNumber(d.smallest) + " to " + plainNumber(d.largest)
         + (d.signature.negative > 0 ? ", and the negative ones are " + percent(d.negativeEigenfraction) + " of Σ|λ|."
                                     : ".");
 }
@@ -124,7 +124,7 @@ std::string spectrumSentence(const Examination& e)
 std::string halvesSentence(const HalvesFacts& facts)
 {
     return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
-        + std::to_string(facts.half) + ", and the most negative direction v of one half was carried over to the "
+        + grouped(facts.half) + ", and the most negative direction v of one half was carried over to the "
         + "other. It is negative there in " + std::to_string(facts.worstRepeated) + " of "
         + std::to_string(facts.divisions) + " divisions: vᵀKv is " + plainNumber(facts.worstHere)
         + " in its own half and " + plainNumber(facts.worstThere) + " in the other, where the lowest possible is "

@@ -81,8 +81,8 @@ bool isDoubtful(const Examination& examination)
 std::string signatureWords(const Examination& examination)
 {
     const Signature& counts = examination.spectrum.diagnosis.signature;
-    return std::to_string(counts.negative) + " of " + std::to_string(examination.spectrum.values.size())
-        + " eigenvalues " + (counts.negative == 1 ? "is" : "are") + " negative, "
+    return grouped(counts.negative) + " of " + grouped(examination.spectrum.values.size()) + " eigenvalues "
+        + (counts.negative == 1 ? "is" : "are") + " negative, "
         + percent(examination.spectrum.diagnosis.negativeEigenfraction) + " of their total size Σ|λ|";
 }
 
@@ -99,7 +99,7 @@ std::string roundedPartWords(const Examination& examination)
     if (!facts.band || -facts.diagnosis.smallest <= facts.band->reach() || rounded <= 0) return ".";
     const std::string start = "; rounding of the entries to " + storageWords(facts.band->storage)
         + " alone could make ";
-    return rounded < negative ? start + std::to_string(rounded) + " of them."
+    return rounded < negative ? start + grouped(rounded) + " of them."
                               : start + "all of them, if every entry were wrong in the worst direction.";
 }
 

@@ -33,7 +33,7 @@ std::string onePairSentence(const Examination& e)
 /// Why so many have to change.
 std::string boundSentence(const SmallestCorrection& smallest)
 {
-    const std::string text = "No single dissimilarity explains it; at least " + std::to_string(smallest.atLeast)
+    const std::string text = "No single dissimilarity explains it; at least " + grouped(smallest.atLeast)
         + " have to change";
     const auto sets = static_cast<Index>(smallest.sets.packing.size());
     return text
@@ -57,7 +57,7 @@ std::string severalPairsSentence(const Examination& e)
         std::vector<std::string> named;
         for (const auto& [i, j] : smallest.greedy)  // "and" stands before the last pair
             named.push_back(objectWords(e, i) + " with " + objectWords(e, j));
-        return least + " These " + std::to_string(named.size()) + " suffice, perhaps fewer: " + listed(named) + ".";
+        return least + " These " + grouped(std::ssize(named)) + " suffice, perhaps fewer: " + listed(named) + ".";
     }
     if (!smallest.objects.empty())
         return least + " Without " + objectWords(e, smallest.objects.front())

@@ -189,7 +189,7 @@ private slots:
     void spheresHaveTheirRadii()
     {
         const DataSet data = generate(SphereData{.samples = 1000});
-        QCOMPARE(data.description, std::string("Two spheres, 1000 samples"));
+        QCOMPARE(data.description, std::string("Two spheres, 1,000 samples"));
         for (Index i = 0; i < 1000; ++i)
             QVERIFY(std::abs(data.samples.row(i).norm() - (i < 500 ? 1.0 : 3.0)) < 1e-14 * 3);
     }

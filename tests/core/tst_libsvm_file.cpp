@@ -180,7 +180,7 @@ private Q_SLOTS:
         for (int i = 0; i < 2600; ++i) text += "2\n";
         const QString message = messageOf([&] { read(text); });
         QCOMPARE(message,
-            QStringLiteral("a.libsvm, line 1000: 1000 samples of 100000 features are more than 100 million cells, "
+            QStringLiteral("a.libsvm, line 1000: 1,000 samples of 100,000 features are more than 100 million cells, "
                            "zeros included, the most that is read."));
     }
 

@@ -281,10 +281,10 @@ private slots:
         results.reports = std::make_shared<const ReportsValue>(std::move(reports));
         const std::vector<DiagnosticEntry> table = diagnosticTable(results);
         QCOMPARE(
-            valueIn(table, "triangle-violations")->text, std::string("7 of 100 examined at random, of 1000 there are"));
+            valueIn(table, "triangle-violations")->text, std::string("7 of 100 examined at random, of 1,000 there are"));
         QCOMPARE(valueIn(table, "triangle-constant")->text, std::string("at least 0.5"));
         QCOMPARE(valueIn(table, "subset-fractions")->text,
-            std::string("0 for 10 samples, 0.25 for 2000 samples; larger subsets are not decomposed"));
+            std::string("0 for 10 samples, 0.25 for 2,000 samples; larger subsets are not decomposed"));
     }
 };
 

@@ -154,7 +154,7 @@ private slots:
         QCOMPARE(grouped(-1234567), std::string("-1,234,567"));
         QCOMPARE(counted(1, "row"), std::string("1 row"));
         QCOMPARE(counted(0, "row"), std::string("0 rows"));
-        QCOMPARE(counted(2500, "row"), std::string("2500 rows"));
+        QCOMPARE(counted(2500, "row"), std::string("2,500 rows"));
         QCOMPARE(counted(1, "value is", "values are"), std::string("1 value is"));
         QCOMPARE(counted(2500, "value is", "values are"), std::string("2,500 values are"));
         QCOMPARE(percent(0.41234), std::string("41.2 %"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/generators/generator_frame.h"
 
+#include "core/base/text.h"
+
 #include <string>
 
 namespace krein::detail {
@@ -36,7 +38,7 @@ DataSet generatedFrame(std::string_view name, Index objects, Index classes)
         data.labels.insert(data.labels.end(), static_cast<std::size_t>(size), static_cast<int>(k));
     }
     data.labelName = "class";
-    data.description = std::string(name) + ", " + std::to_string(objects) + " samples";
+    data.description = std::string(name) + ", " + grouped(objects) + " samples";
     return data;
 }
 

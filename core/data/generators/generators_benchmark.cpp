@@ -10,6 +10,7 @@
 
 #include "core/base/parameters.h"
 #include "core/base/random.h"
+#include "core/base/text.h"
 
 namespace krein {
 
@@ -169,7 +170,7 @@ DataSet generate(const MonksData& data)
     set.classNames = {"0", "1"};
     set.labelName = "class";
     set.description = "Monk's problem " + std::string(monksProblemOptions[static_cast<std::size_t>(data.problem)].id)
-        + ", " + std::to_string(count) + " samples";
+        + ", " + grouped(count) + " samples";
     return set;
 }
 

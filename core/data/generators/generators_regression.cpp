@@ -7,6 +7,7 @@
 
 #include "core/base/parameters.h"
 #include "core/base/random.h"
+#include "core/base/text.h"
 
 namespace krein {
 
@@ -28,10 +29,9 @@ DataSet targetFrame(std::string_view name, Index samples, Index features)
     DataSet data;
     data.samples.resize(samples, features);
     data.targets.resize(samples);
-    for (Index j = 0; j < features; ++j)
-        data.featureNames.push_back(features == 1 ? "x" : "x" + std::to_string(j + 1));
+    for (Index j = 0; j < features; ++j) data.featureNames.push_back(features == 1 ? "x" : "x" + std::to_string(j + 1));
     data.targetName = "y";
-    data.description = std::string(name) + ", " + std::to_string(samples) + " samples";
+    data.description = std::string(name) + ", " + grouped(samples) + " samples";
     return data;
 }
 

@@ -42,9 +42,9 @@ std::string gapsSentence(const MatrixWithGaps& matrix, const GapFacts& facts)
     std::vector<Index> touched;
     for (Index i = 0; i < n; ++i)
         if (facts.lacking[static_cast<std::size_t>(i)] > 0) touched.push_back(i);
-    std::string text = std::to_string(facts.values) + " of " + std::to_string(n * n) + " values "
-        + (facts.values == 1 ? "is" : "are") + " missing; " + std::to_string(touched.size()) + " of "
-        + std::to_string(n) + (touched.size() == 1 ? " objects lacks some" : " objects lack some");
+    std::string text = grouped(facts.values) + " of " + grouped(n * n) + " values " + (facts.values == 1 ? "is" : "are")
+        + " missing; " + std::to_string(touched.size()) + " of " + std::to_string(n)
+        + (touched.size() == 1 ? " objects lacks some" : " objects lack some");
     if (std::ranges::any_of(facts.lacking, [&](Index lacks) { return lacks > 0 && lacks < *most; }))
         text += ", " + nameIn(matrix, most - facts.lacking.begin()) + " most (" + std::to_string(*most) + ")";
     else if (facts.nothing.empty() && std::cmp_less(touched.size(), n))
@@ -328,7 +328,7 @@ std::vector<Index> dropObjects(MatrixWithGaps& matrix, const GapFacts& facts, st
             matrix, facts, MatrixGaps::DropObjects, "without the objects that lack one fewer than two would be left.");
     const std::vector<Index> kept = othersThan(drop.objects, n);
     remarks.push_back({true,
-        std::to_string(drop.objects.size()) + " of " + std::to_string(n) + " objects "
+        grouped(std::ssize(drop.objects)) + " of " + grouped(n) + " objects "
             + (drop.objects.size() == 1 ? "was" : "were") + " left out because values are missing: "
             + namesOf(matrix, drop.objects) + (drop.fewest ? "; fewer would not do." : "; fewer were not found.")});
     matrix.values = Matrix(matrix.values(kept, kept));

@@ -93,7 +93,7 @@ MaybeValue triangleViolations(const TriangleReport& report)
 {
     if (report.examined == 0) return {};
     return share(report.violations, report.examined,
-        report.sampled ? " examined at random, of " + std::to_string(report.triples) + " there are" : "");
+        report.sampled ? " examined at random, of " + grouped(report.triples) + " there are" : "");
 }
 
 MaybeValue triangleConstant(const TriangleReport& report)
@@ -131,7 +131,7 @@ MaybeValue bySampleSize(const SubsetFractions& subsets)
 {
     if (subsets.sizes.empty()) return {};
     const auto textOf = [](const SubsetFraction& subset) {
-        return numberText(subset.median) + " for " + std::to_string(subset.size) + " samples";
+        return numberText(subset.median) + " for " + counted(subset.size, "sample");
     };
     return QuantityValue(subsets.sizes.back().median,
         (subsets.sizes.size() > 1 ? textOf(subsets.sizes.front()) + ", " : "") + textOf(subsets.sizes.back())

@@ -131,7 +131,7 @@ void LibsvmReader::addSample(std::string_view sample)
     }
     const std::size_t columns = static_cast<std::size_t>(m_largest) + 1;
     if (rows() > mostLibsvmCells / columns)
-        refuseHere(std::to_string(rows()) + " samples of " + std::to_string(m_largest)
+        refuseHere(grouped(rows()) + " samples of " + grouped(m_largest)
             + " features are more than 100 million cells, zeros included, the most that is read.");
 }
 
