@@ -237,7 +237,7 @@ private Q_SLOTS:
                 + ",\"data\":{\"points\":[[1,2,\"no\"]],\"features\":[\"a\",\"b\"],\"classes\":[" + names
                 + "]}}" << QStringLiteral("is none of data.classes");
         QTest::newRow("features") << start + ",\"data\":{\"points\":[[1]],\"features\":[" + names + "]}}"
-                                  << QStringLiteral("must be a list of 200000 values");
+                                  << QStringLiteral("must be a list of 200,000 values");
         QTest::newRow("features with texts") << start + ",\"data\":{\"points\":[],\"features\":[" + names
                 + "],\"levels\":{" + QByteArray(names).replace(",", ":[],")
                 + ":[1]}}}" << QStringLiteral("must be text");
