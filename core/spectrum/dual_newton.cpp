@@ -17,22 +17,27 @@ constexpr double innerAccuracy = 1e-6;
 constexpr double sufficientFall = 1e-4;
 /// Added to the second derivative, which may be singular.
 constexpr double regularization = 1e-12;
+/// Of its largest number, what every number of the curvature's diagonal counts as at least.
+constexpr double leastOfDiagonal = 1e-8;
 
-/// Conjugate gradients for the Newton step.
-Vector newtonStep(const std::function<Vector(const Vector&)>& curvature, const Vector& gradient)
+/// Conjugate gradients for the Newton step, scaled by the diagonal of the curvature.
+Vector newtonStep(const Curvature& curvature, const Vector& gradient, const RunControl& control)
 {
-    Vector step = Vector::Zero(gradient.size()), residual = -gradient, direction = residual;
-    double square = residual.squaredNorm();
-    const double enough = innerAccuracy * innerAccuracy * square;
-    for (int i = 0; i < mostInnerSteps && square > enough; ++i) {
-        const Vector image = curvature(direction) + regularization * direction;
+    const double least = leastOfDiagonal * curvature.diagonal.maxCoeff();
+    const Vector scale = curvature.diagonal.array().max(least) + regularization;
+    Vector step = Vector::Zero(gradient.size()), residual = -gradient, direction = residual.cwiseQuotient(scale);
+    double product = residual.dot(direction);
+    const double enough = innerAccuracy * innerAccuracy * residual.squaredNorm();
+    for (int i = 0; i < mostInnerSteps && residual.squaredNorm() > enough && !control.stopped(); ++i) {
+        const Vector image = curvature.times(direction) + regularization * direction;
         const double bend = direction.dot(image);
         if (!(bend > 0.0)) break;
-        step += square / bend * direction;
-        residual -= square / bend * image;
-        const double next = residual.squaredNorm();
-        direction = residual + next / square * direction;
-        square = next;
+        step += product / bend * direction;
+        residual -= product / bend * image;
+        const Vector scaled = residual.cwiseQuotient(scale);
+        const double next = residual.dot(scaled);
+        direction = scaled + next / product * direction;
+        product = next;
     }
     return step;
 }
@@ -64,14 +69,20 @@ Vector PositivePartSlope::operator()(const Vector& h) const
     return m_complement ? Vector(m_whole(h) - part) : part;
 }
 
+Vector PositivePartSlope::diagonal() const
+{
+    const Matrix squares = m_vectors.cwiseAbs2();
+    const Vector part = times(m_fewVectors.cwiseAbs2(), m_weights).cwiseProduct(squares).rowwise().sum();
+    return m_complement ? Vector(squares.rowwise().sum().cwiseAbs2() - part) : part;
+}
+
 DualMinimum minimiseDual(DualPoint start, const std::function<DualPoint(Vector)>& dualAt,
-    const std::function<std::function<Vector(const Vector&)>(const DualPoint&)>& curvatureAt, double rounding,
-    const RunControl& control)
+    const std::function<Curvature(const DualPoint&)>& curvatureAt, double rounding, const RunControl& control)
 {
     DualMinimum result{.point = std::move(start)};
     DualPoint& point = result.point;
     while (result.iterations < mostSteps && point.gradient.cwiseAbs().maxCoeff() > rounding && !control.stopped()) {
-        const Vector step = newtonStep(curvatureAt(point), point.gradient);
+        const Vector step = newtonStep(curvatureAt(point), point.gradient, control);
         const double slope = point.gradient.dot(step);
         double length = 1.0;
         DualPoint next = dualAt(point.y + step);

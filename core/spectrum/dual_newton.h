@@ -28,6 +28,8 @@ public:
     /// @param vectors  P, n×n, or what a projection makes of them   @param whole  h ↦ diag PPᵀDiag(h)PPᵀ
     PositivePartSlope(const Vector& values, Matrix vectors, std::function<Vector(const Vector&)> whole);
     Vector operator()(const Vector& h) const;
+    /// How each number of the diagonal changes with its own h_i, n: Σ_ab P_ia² W_ab P_ib².
+    Vector diagonal() const;
 
 private:
     Matrix m_vectors;
@@ -37,16 +39,21 @@ private:
     bool m_complement = false;
 };
 
+/// The second derivative of the dual at a point.
+struct Curvature {
+    std::function<Vector(const Vector&)> times;  ///< it, n×n, times a vector
+    Vector diagonal;                             ///< n
+};
+
 struct DualMinimum {
     DualPoint point;  ///< the last one
     int iterations = 0;
 };
 
-/// Ends where no |gradient| is above `rounding`, where no step improves it, or where the run is stopped.
-/// @param dualAt  the dual at any y   @param curvatureAt  its second derivative at a point, times a vector; it may be
-/// singular
+/// Ends where no |gradient| is above `rounding`, where no step improves it, or where the run is stopped. The linear
+/// systems of the steps are solved by conjugate gradients, scaled by the diagonal (Borsdorf & Higham 2010).
+/// @param dualAt  the dual at any y   @param curvatureAt  may be singular
 DualMinimum minimiseDual(DualPoint start, const std::function<DualPoint(Vector)>& dualAt,
-    const std::function<std::function<Vector(const Vector&)>(const DualPoint&)>& curvatureAt, double rounding,
-    const RunControl& control);
+    const std::function<Curvature(const DualPoint&)>& curvatureAt, double rounding, const RunControl& control);
 
 }  // namespace krein

@@ -38,8 +38,10 @@ NearestEuclidean nearestOf(const Matrix& squared, const RunControl& control)
     const Index n = squared.rows();
     const auto dual = [&](Vector y) { return dualAt(squared, std::move(y)); };
     const auto curvature = [](const DualPoint& point) {
-        return [slope = PositivePartSlope(point.pairs.values, withoutMean(point.pairs.vectors), centredDiagonal)](
-                   const Vector& h) -> Vector { return h - slope(h); };
+        PositivePartSlope slope(point.pairs.values, withoutMean(point.pairs.vectors), centredDiagonal);
+        Vector diagonal = 1.0 - slope.diagonal().array();
+        return Curvature{
+            [slope = std::move(slope)](const Vector& h) -> Vector { return h - slope(h); }, std::move(diagonal)};
     };
     const double rounding = relativeRounding(n) * squared.cwiseAbs().maxCoeff();
     DualMinimum found = minimiseDual(dual(Vector::Zero(n)), dual, curvature, rounding, control);

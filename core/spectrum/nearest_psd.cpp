@@ -36,7 +36,9 @@ NearestPsd nearestOfPositive(const Matrix& symmetric, const Vector& diagonal, co
     const double size = std::max(diagonal.maxCoeff(), symmetric.cwiseAbs().maxCoeff());
     const auto dual = [&](Vector y) { return dualAt(symmetric, diagonal, std::move(y)); };
     const auto curvature = [](const DualPoint& point) {
-        return PositivePartSlope(point.pairs.values, point.pairs.vectors, [](const Vector& h) { return h; });
+        PositivePartSlope slope(point.pairs.values, point.pairs.vectors, [](const Vector& h) { return h; });
+        Vector ofItself = slope.diagonal();
+        return Curvature{std::move(slope), std::move(ofItself)};
     };
     DualMinimum found = minimiseDual(
         dual(diagonal - symmetric.diagonal()), dual, curvature, relativeRounding(symmetric.rows()) * size, control);

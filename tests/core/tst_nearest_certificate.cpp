@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QTest>
 
 #include "core/algebra/centring.h"
@@ -52,6 +54,17 @@ private Q_SLOTS:
                 QCOMPARE(corrected.certificate->multipliers.size(), n);
             }
         }
+    }
+
+    /// Numbers of the diagonal may be of very different size beside entries that are all of one.
+    void diagonalsOfAnySizeAreReached()
+    {
+        constexpr Index n = 80;
+        Matrix gram = uniformMatrix(n, n, 5);
+        gram = (gram + gram.transpose().eval()) / 2.0;
+        gram.diagonal() = Vector::LinSpaced(n, -9.0, 0.0).unaryExpr([](double x) { return std::pow(10.0, x); });
+        const NearestPsd nearest = nearestPsd(gram, gram.diagonal());
+        QVERIFY2(nearest.diagonalError < 1e-10, qPrintable(QString::number(nearest.diagonalError)));
     }
 
     /// Another allowed matrix, or other multipliers, are no proof; what is wrong stands in the numbers.
