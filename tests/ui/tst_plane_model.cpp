@@ -38,10 +38,10 @@ private Q_SLOTS:
         action("fisher")->trigger();
         QVERIFY(m_view->plane().hyperplane());
         QVERIFY(m_view->plane().hyperplane()->normal != m_view->plane().hyperplane()->reflected);
-        chooseAxes(0, 2);  // two positive axes: nothing is reflected
+        chooseAxes(*m_view, 0, 2);  // two positive axes: nothing is reflected
         QVERIFY(m_view->models()->isVisible() && m_view->plane().hyperplane());
         QCOMPARE(m_view->plane().hyperplane()->normal, m_view->plane().hyperplane()->reflected);
-        chooseAxes(0, 1);
+        chooseAxes(*m_view, 0, 1);
         QVERIFY(m_view->plane().hyperplane());
         action("none")->trigger();
         QVERIFY(!m_view->plane().hyperplane());
@@ -234,17 +234,6 @@ private:
     {
         return std::ranges::any_of(
             m_view->plot()->look().legend, [&](const LegendEntry& entry) { return entry.text.contains(words); });
-    }
-
-    /// @param across, up  numbers of axes, from 0
-    void chooseAxes(int across, int up)
-    {
-        for (const auto& [name, axis] : {std::pair("projection.horizontal", across), std::pair("projection.vertical", up)}) {
-            auto* box = m_view->findChild<QComboBox*>(QString::fromLatin1(name));
-            const int at = box->findData(axis);
-            QVERIFY2(at >= 0, name);
-            choose(*box, at);
-        }
     }
 
     std::unique_ptr<ProjectionView> m_view;

@@ -176,7 +176,7 @@ private Q_SLOTS:
         };
         QVERIFY(of(0, 1) != of(0, 2));
         QVERIFY2(m_view->plot()->look().note.contains(of(0, 1)), qPrintable(m_view->plot()->look().note));
-        chooseAxes(0, 2);
+        chooseAxes(*m_view, 0, 2);
         QVERIFY2(m_view->plot()->look().note.contains(of(0, 2)), qPrintable(m_view->plot()->look().note));
         QTRY_VERIFY(m_view->plot()->accessibleDescription().contains(of(0, 2).mid(1)));
         const auto* label = m_view->findChild<QLabel*>(QStringLiteral("projection.stress"));
@@ -187,7 +187,7 @@ private Q_SLOTS:
             qPrintable(label->toolTip()));
         QVERIFY(label->toolTip().contains(QStringLiteral("stress of squared distances")));
         QVERIFY(!m_view->plot()->look().note.contains(QStringLiteral("squared distances")));  // which is long enough
-        chooseAxes(0, 1);  // + and −
+        chooseAxes(*m_view, 0, 1);  // + and −
         QVERIFY2(label->toolTip().contains(QStringLiteral("cancel")), qPrintable(label->toolTip()));
         QVERIFY2(label->text().endsWith(QStringLiteral(" % (+ and − cancel)")), qPrintable(label->text()));
         m_view->showResults(m_results);  // without a matrix there is none
@@ -325,7 +325,7 @@ private Q_SLOTS:
         QFETCH(QString, across);
         QFETCH(QString, up);
         const auto original = m_results->projection;
-        chooseAxes(0, chosen);
+        chooseAxes(*m_view, 0, chosen);
         setEigenvalues(later);
         QVERIFY(m_view->plot()->look().x.title.startsWith(across));
         QVERIFY(m_view->plot()->look().y.title.startsWith(up));
@@ -339,7 +339,7 @@ private Q_SLOTS:
     {
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("projection.null-cone"));
         QVERIFY(button && !button->isVisible());  // it is shown
-        chooseAxes(0, 2);
+        chooseAxes(*m_view, 0, 2);
         QVERIFY(button->isVisible() && !m_view->cone().cone());
         QSignalSpy wanted(m_view.get(), &ProjectionView::negativeAxesWanted);
         QTest::mouseClick(button, Qt::LeftButton);
@@ -382,7 +382,7 @@ private Q_SLOTS:
 
     void theBarFitsANarrowPlace()
     {
-        chooseAxes(0, 2);  // with the button
+        chooseAxes(*m_view, 0, 2);  // with the button
         m_view->resize(300, 260);
         QVERIFY2(
             m_view->minimumSizeHint().width() <= 320, qPrintable(QString::number(m_view->minimumSizeHint().width())));
@@ -391,7 +391,7 @@ private Q_SLOTS:
     /// Nothing in it is cut; what has no room in two rows is in the menu.
     void theBarIsNotCutInANarrowPlace()
     {
-        chooseAxes(0, 2);
+        chooseAxes(*m_view, 0, 2);
         auto* button = m_view->findChild<QToolButton*>(QStringLiteral("projection.null-cone"));
         for (const int width : {190, 240, 420, 900}) {
             m_view->resize(width, 300);
@@ -545,11 +545,11 @@ private Q_SLOTS:
         QVERIFY(!m_view->cone().cone() && !m_view->plot()->look().equalUnits);
         QVERIFY(m_view->plot()->grab().toImage() != with);
         // Axes of one sign have a choice of their own, off at first; that of two signs is remembered.
-        chooseAxes(0, 2);
+        chooseAxes(*m_view, 0, 2);
         QVERIFY(!box->isChecked());
         QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
         QCOMPARE(*m_view->cone().cone(), (Cone{{}, 1.0, 1.0}));
-        chooseAxes(0, 1);
+        chooseAxes(*m_view, 0, 1);
         QVERIFY(!box->isChecked() && !m_view->cone().cone());
     }
 
@@ -731,17 +731,6 @@ private:
             *scores = scores->col(0).replicate(1, values.size()).eval();
         m_results->projection = changed;
         m_view->showResults(m_results);
-    }
-
-    /// @param across, up  numbers of axes, from 0
-    void chooseAxes(int across, int up)
-    {
-        for (const auto& [name, axis] : {std::pair("projection.horizontal", across), std::pair("projection.vertical", up)}) {
-            auto* box = m_view->findChild<QComboBox*>(QString::fromLatin1(name));
-            const int at = box->findData(axis);
-            QVERIFY2(at >= 0, name);
-            choose(*box, at);
-        }
     }
 
     std::unique_ptr<ProjectionView> m_view;
