@@ -113,6 +113,7 @@ private Q_SLOTS:
         Matrix d = Matrix::Ones(mostExact, mostExact);
         d.diagonal().setZero();
         QVERIFY(!findCertificate(d, CertifiedMatrix::Dissimilarities));
+        QVERIFY(!fewestObjects(d, CertifiedMatrix::Dissimilarities));
     }
 
     void gapsAreRefused()
