@@ -22,6 +22,7 @@
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
 #include "ui/document/preferences.h"
+#include "ui/plot/ticks.h"
 #include "ui/text/number_text.h"
 #include "ui/theme/sign_colours.h"
 #include "ui/views/view.h"
@@ -129,6 +130,8 @@ private Q_SLOTS:
         QCOMPARE(preferences().digits, 7);
         applyDigits();  // as the program does when it starts
         QCOMPARE(roundedNumber(number), QStringLiteral("1.234568"));
+        QCOMPARE(formatNumber(number), QStringLiteral("1.234568"));  // below the mouse
+        QCOMPARE(usualDigits(6), 7);
         QCOMPARE(roundedNumber(number, 2), QStringLiteral("1.2"));  // as many as have room, say
         m_window = std::make_unique<MainWindow>(sphereExperiment());
         QVERIFY(open());
@@ -138,6 +141,8 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("settings.note")->isVisible());
         applyDigits();
         QCOMPARE(roundedNumber(number), QStringLiteral("1.235"));
+        QCOMPARE(formatNumber(number), QStringLiteral("1.235"));
+        QCOMPARE(usualDigits(6), 6);
     }
 
     /// A size that is too large becomes the largest one, and that is said.

@@ -156,7 +156,7 @@ QString featureName(const DataSet& data, Index column)
 QString featureText(const DataSet& data, Index row, Index column)
 {
     if (const std::string* level = levelOf(data, row, column)) return toText(*level);
-    return formatNumber(data.samples(row, column), 4);
+    return formatNumber(data.samples(row, column));
 }
 
 /// How many features are listed; the last line counts the others.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "ui/text/number_text.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -142,6 +143,7 @@ QString formatNumber(double value, int significant)
 {
     if (!std::isfinite(value)) return QStringLiteral("not a number");
     if (value == 0) return QStringLiteral("0");
+    if (significant == 0) significant = usualDigits();
     int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
     if (exponent >= -4 && exponent < 6) {
         const int decimals = std::max(0, significant - 1 - exponent);

@@ -31,8 +31,9 @@ std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count, Ti
 /// axes stand still while a parameter is dragged.
 Range steadyRange(Range shown, Range data);
 
-/// Shortest sensible text with so many significant digits: "−0.034", "1200", "3.2·10⁻⁷"; a true minus sign, never "−0".
-QString formatNumber(double value, int significant = 4);
+/// Shortest sensible text with so many significant digits, 0 for usualDigits(): "−0.034", "1200", "3.2·10⁻⁷"; a true
+/// minus sign, never "−0".
+QString formatNumber(double value, int significant = 0);
 /// "10⁻³"
 QString powerOfTen(int exponent);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/number_text.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 
@@ -20,6 +21,11 @@ std::atomic<int> usual{fewDigits};  // numbers are written on other threads as w
 int usualDigits()
 {
     return usual;
+}
+
+int usualDigits(int least)
+{
+    return std::max(least, usualDigits());
 }
 
 void setUsualDigits(int digits)

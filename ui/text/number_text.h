@@ -9,6 +9,8 @@ constexpr int fewDigits = 4;  ///< significant ones, unless a person chose other
 
 /// How many significant digits numbers have that nothing asks for more or fewer of, as a person chose it.
 int usualDigits();
+/// The same of numbers that are read one by one, which have at least `least`.
+int usualDigits(int least);
 /// @param digits  0: fewDigits
 void setUsualDigits(int digits);
 

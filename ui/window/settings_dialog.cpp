@@ -92,7 +92,8 @@ SettingsDialog::SettingsDialog(ThemeSwitch* themes, QWidget* parent)
     m_digits->setObjectName(QStringLiteral("settings.digits"));
     m_digits->setRange(fewestDigits - 1, mostDigits);
     m_digits->setSpecialValueText(tr("Usual (%1)").arg(fewDigits));
-    m_digits->setToolTip(tr("Significant digits of the numbers in views, panels and tables; files have all digits"));
+    m_digits->setToolTip(tr("Significant digits of the numbers in views, panels and tables, fewer where room is short; "
+                            "files have all digits"));
     m_workers->setObjectName(QStringLiteral("settings.workers"));
     m_workers->setRange(0, availableProcessors());
     m_workers->setSpecialValueText(tr("All (%1)").arg(availableProcessors()));

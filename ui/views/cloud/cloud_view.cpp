@@ -352,7 +352,7 @@ QString CloudView::readoutAt(const QPointF& pixel) const
 QString CloudView::readoutOf(const CloudSample& sample) const
 {
     QStringList values;
-    for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) values << formatNumber(value, 4);
+    for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) values << formatNumber(value);
     return tr("%1: (%2)").arg(sampleText(*results(), sample.row), values.join(QStringLiteral(", ")));
 }
 

@@ -123,9 +123,9 @@ QString partNote(const MapValue& value, MapSide side)
 {
     const KreinParts& parts = value.parts->functions;
     return side == MapSide::Positive ? tr("f₊(x) = ⟨w₊, φ₊(x)⟩, the part of f = f₊ − f₋ + b in K₊: ‖w₊‖² = %1")
-                                           .arg(formatNumber(parts.positiveSquared, 4))
+                                           .arg(formatNumber(parts.positiveSquared))
                                      : tr("f₋(x) = ⟨w₋, φ₋(x)⟩, the part of f = f₊ − f₋ + b in K₋: ‖w₋‖² = %1")
-                                           .arg(formatNumber(parts.negativeSquared, 4));
+                                           .arg(formatNumber(parts.negativeSquared));
 }
 
 /// The colour bar says what probability each f stands for.

@@ -45,9 +45,8 @@ QString valueText(const DecisionContent& content, const Vector& scores, MapSide 
 {
     Index lead = 0;
     const double f = scores.maxCoeff(&lead);
-    QString text =
-        QStringLiteral("%1%2 %3 %4")
-            .arg(symbolOf(side), place, exact ? QStringLiteral("=") : QStringLiteral("≈"), formatNumber(f, 4));
+    QString text = QStringLiteral("%1%2 %3 %4")
+                       .arg(symbolOf(side), place, exact ? QStringLiteral("=") : QStringLiteral("≈"), formatNumber(f));
     const Model& model = *content.model();
     if (content.iterate() >= 0) return tr("%1 at iterate %2").arg(text).arg(content.iterate());
     if (model.isRegression) return text;
@@ -77,7 +76,7 @@ QString partsText(const DecisionContent& content, const QPointF& at, const QStri
     if (!positive || !negative) return {};
     const double f = (*positive)(0) - (*negative)(0) + shown.model->onKernel.bias(0);
     return tr("f₊%1 = %2, f₋ = %3, f = f₊ − f₋ + b = %4")
-        .arg(place, formatNumber((*positive)(0), 4), formatNumber((*negative)(0), 4), formatNumber(f, 4));
+        .arg(place, formatNumber((*positive)(0)), formatNumber((*negative)(0)), formatNumber(f));
 }
 
 /// Which function the terms belong to, if there are several.

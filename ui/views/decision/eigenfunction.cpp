@@ -74,14 +74,14 @@ std::vector<PlotPoint> eigenvectorMarkers(const Results& results)
 QString eigenfunctionTitle(const Results& results)
 {
     const Index number = results.map->eigenfunction;
-    return tr("Eigenfunction %1, λ = %2").arg(number).arg(formatNumber(results.spectrum->raw.values(number - 1), 4));
+    return tr("Eigenfunction %1, λ = %2").arg(number).arg(formatNumber(results.spectrum->raw.values(number - 1)));
 }
 
 QString eigenfunctionReading(const Results& results, const QPointF& at)
 {
     const QString place = QStringLiteral("(%1, %2)").arg(formatNumber(at.x(), 3), formatNumber(at.y(), 3));
     const double value = eigenfunctionValue(results, at.x(), at.y());
-    return std::isfinite(value) ? tr("φ%1 = %2").arg(place, formatNumber(value, 4)) : place;
+    return std::isfinite(value) ? tr("φ%1 = %2").arg(place, formatNumber(value)) : place;
 }
 
 void describeEigenfunction(PlotLook& look, const Results& results, const Theme& theme, double scale)
@@ -103,7 +103,7 @@ void describeEigenfunction(PlotLook& look, const Results& results, const Theme& 
     const Index number = results.map->eigenfunction;
     QStringList notes{tr("eigenfunction φ %1, λ = %2, drawn as Σ vⱼ k(x, xⱼ)/λ")
                           .arg(number)
-                          .arg(formatNumber(results.spectrum->raw.values(number - 1), 4))};
+                          .arg(formatNumber(results.spectrum->raw.values(number - 1)))};
     notes << tr("marker area: |\u2060vⱼ\u2060|, the entry at sample j");
     if (!results.map->plane.note.empty()) notes << toText(results.map->plane.note);
     look.note = notes.join(QStringLiteral(" · "));

@@ -43,8 +43,8 @@ Range rangeOf(const std::vector<DistancePair>& pairs, double DistancePair::*leng
 /// A length, or that of a negative square: "1.2" or "√(−1.44)".
 QString distanceText(double signedRoot)
 {
-    return signedRoot < 0 ? QStringLiteral("√(%1)").arg(formatNumber(-signedRoot * signedRoot, 4))
-                          : formatNumber(signedRoot, 4);
+    return signedRoot < 0 ? QStringLiteral("√(%1)").arg(formatNumber(-signedRoot * signedRoot))
+                          : formatNumber(signedRoot);
 }
 
 }  // namespace

@@ -236,10 +236,9 @@ QString FitView::sampleReading(Index row) const
         const Index at = found - rows.begin();
         if (found == rows.end() || *found != row || at >= fitted.rows()) return {};
         const double y = results()->data->targets(row), f = fitted(at, 0);
-        QString text =
-            tr("%1: y = %2, f = %3, residual %4")
-                .arg(sampleText(*results(), row), formatNumber(y, 4), formatNumber(f, 4), formatNumber(y - f, 4));
-        if (at < variance.size()) text += tr(", variance %1").arg(formatNumber(variance(at), 4));
+        QString text = tr("%1: y = %2, f = %3, residual %4")
+                           .arg(sampleText(*results(), row), formatNumber(y), formatNumber(f), formatNumber(y - f));
+        if (at < variance.size()) text += tr(", variance %1").arg(formatNumber(variance(at)));
         return text;
     };
     const QString train = reading(prepared.trainRows, model.model.decision, model.trainVariance);

@@ -512,7 +512,7 @@ QString GramView::entryText(Index row, Index column) const
     const Matrix& k = m_picture->entries.gram->train;
     const auto value = [](const QString& symbol, Index i, Index j, double number) {
         return QStringLiteral("%1[%2, %3] = %4")
-            .arg(symbol, objectNumberText(i), objectNumberText(j), formatNumber(number, 6));
+            .arg(symbol, objectNumberText(i), objectNumberText(j), formatNumber(number, usualDigits(6)));
     };
     QStringList values{value(symbolOf(kind), row, column, m_picture->entries.at(row, column))};
     if (kind != GramKind::Plain) values << value(QStringLiteral("K"), row, column, k(row, column));

@@ -83,8 +83,7 @@ QString features(const DataSet& data, Index row)
         const double value = data.samples(row, c);
         const bool category = k < data.levels.size() && !data.levels[k].empty() && value >= 0
             && value < static_cast<double>(data.levels[k].size());
-        const QString text = category ? toText(data.levels[k][static_cast<std::size_t>(value)])
-                                      : formatNumber(value, 4);
+        const QString text = category ? toText(data.levels[k][static_cast<std::size_t>(value)]) : formatNumber(value);
         lines << QStringLiteral("%1 = %2").arg(name, text).toHtmlEscaped();
     }
     if (data.samples.cols() > mostFeatures)

@@ -177,13 +177,15 @@ QString signText(const NoisySigns& signs, Index index)
 
 QString eigenvalueText(Index index, std::size_t count, double value, std::optional<double> image)
 {
-    const QString text = tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, 6));
-    return image && *image != value ? tr("%1, after correction %2").arg(text, formatNumber(*image, 6)) : text;
+    const QString text =
+        tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, usualDigits(6)));
+    return image && *image != value ? tr("%1, after correction %2").arg(text, formatNumber(*image, usualDigits(6)))
+                                    : text;
 }
 
 QString estimateText(Index index, std::size_t count, double value)
 {
-    return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, 6));
+    return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(formatNumber(value, usualDigits(6)));
 }
 
 }  // namespace krein

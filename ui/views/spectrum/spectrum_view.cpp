@@ -560,7 +560,7 @@ QString SpectrumView::textOf(Index index) const
     if (results() && results()->large) return estimateText(index, values.size(), value);
     if (matrix() == SpectrumMatrix::Singular)
         return tr("singular value %1 of %2: %3")
-            .arg(groupedNumber(index + 1), groupedNumber(std::ssize(values)), formatNumber(value, 6));
+            .arg(groupedNumber(index + 1), groupedNumber(std::ssize(values)), formatNumber(value, usualDigits(6)));
     std::optional<double> image;
     if (canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size())
         image = results()->corrected->images(index);

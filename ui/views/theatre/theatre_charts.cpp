@@ -296,8 +296,9 @@ QString TheatreCharts::readoutAt(const Chart& chart, const QPointF& pixel) const
 QString TheatreCharts::startAt(const QPointF& pixel) const
 {
     const auto dot = m_starts->dotAt(m_startsPlot->map(), pixel);
-    return dot ? tr("start %1 ended at the objective %2").arg(*dot + 1).arg(formatNumber(m_objectives[*dot], 6))
-               : QString();
+    return dot
+        ? tr("start %1 ended at the objective %2").arg(*dot + 1).arg(formatNumber(m_objectives[*dot], usualDigits(6)))
+        : QString();
 }
 
 void TheatreCharts::render(QPainter& painter, const QRectF& target)
