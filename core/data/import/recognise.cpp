@@ -15,6 +15,7 @@
 #include "core/data/formats/matrices/matrix_reading.h"
 #include "core/data/formats/matrices/square_text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/pairs/judged_pairs.h"
 #include "core/data/formats/pairs/pairs_text.h"
 #include "core/data/formats/tables/csv_dialect.h"
 #include "core/data/formats/tables/csv_records.h"

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstdint>
 #include <deque>
-#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string>
@@ -88,15 +87,5 @@ std::vector<ValueColumn> valueColumns(ByteSource& source);
 /// @throws FileError  with the line; only if `insist`, or nothing can be read
 std::optional<PairList> readPairList(ByteSource& source, const std::string& wanted, bool insist,
     const RunControl& control = {}, DecimalMark decimal = DecimalMark::Automatic);
-
-/// Whether the ending of the file says that it holds distances, "x.dist".
-bool namesDistances(const std::filesystem::path& file);
-
-/// What a list of pairs most likely is. The doubtful kinds could be the other as well.
-enum class PairKind { Neither, Matrix, MatrixDoubtful, Graph, GraphDoubtful };
-PairKind judgedPairs(const PairList& list, const std::filesystem::path& fileName);
-
-/// Whether it holds the entries i, j, v of a matrix whose zeros were left out: all of the diagonal, not all others.
-bool isSparseMatrix(const PairList& list);
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include "core/base/large_pages.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/square_text.h"
+#include "core/data/formats/pairs/judged_pairs.h"
 #include "core/data/formats/pairs/pair_lines.h"
 
 namespace krein {
