@@ -15,9 +15,11 @@
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/object_readers.h"
 #include "core/data/formats/texts/sheet_text.h"
+#include "core/data/formats/texts/titled_role.h"
 #include "core/data/import/graph_arrays.h"
 #include "core/data/import/graph_matrix.h"
 #include "core/data/import/label_file.h"
+#include "core/data/import/lone_triangle.h"
 #include "core/data/import/matrix_checks.h"
 #include "core/data/import/matrix_names.h"
 #include "core/data/import/object_file.h"
@@ -181,6 +183,28 @@ void nameByIds(const std::filesystem::path& path, MatrixFile& file)
     if (file.rowNames != before && !file.columnNames.empty()) file.columnNames = file.rowNames;
 }
 
+/// Values without a diagonal are what the title above them says, which readers and the name of the file only guess.
+void takeTitles(const std::vector<std::string>& titles, SelfSimilarity self, MatrixFile& file)
+{
+    constexpr double most = 100.0;
+    const std::optional<TitledRole> titled = roleInTitles(titles);
+    if (!titled || (titled->role == ProximityRole::Dissimilarity && (file.values.array() < 0.0).any())) return;
+    file.role = titled->role;
+    const bool isSimilarity = titled->role == ProximityRole::Similarity;
+    const std::string other = isSimilarity ? "dissimilarity" : "similarity";
+    Remark said{false,
+        inQuotes(titled->title) + ", above the values, says that they are "
+            + (isSimilarity ? "similarities." : "dissimilarities."),
+        {{"data.role", other, "Take them as " + std::string(isSimilarity ? "dissimilarities" : "similarities")}}};
+    const bool arePercent = titled->arePercent && (file.values.array() > 1.0).any()
+        && !(file.values.array() > most).any();
+    if (arePercent && self == SelfSimilarity::Automatic) {
+        file.values.diagonal().setConstant(most);
+        said.text += " They go up to 100, which the diagonal, which is not given, is set to.";
+    }
+    file.remarks.push_back(std::move(said));
+}
+
 }  // namespace
 
 WantedArrays wantedFor(const MatrixData& data)
@@ -230,6 +254,7 @@ MatrixFile readMatrixFile(const std::filesystem::path& path, const WantedArrays&
     remarkOnReading(source, file.remarks);
     file.hasEnclosedDiagonal = source.hasEnclosedDiagonal();
     if (!file.role) file.role = roleByName(path);
+    if (!wanted.text.role && lacksDiagonal(file.values)) takeTitles(source.titles(), wanted.text.self, file);
     if (file.role == ProximityRole::Dissimilarity && areSurelySimilarities(file.values)) file.role.reset();
     if (!file.role && source.areCorrelations() && mayBeCorrelations(file.values)) file.role = ProximityRole::Similarity;
     if (!control.stopped() && file.values.rows() == file.values.cols()) nameByIds(path, file);

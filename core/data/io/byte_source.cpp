@@ -36,7 +36,7 @@ struct ByteSource::Implementation {
     FileHandle file;  // null: the bytes are in memory
     std::string owned, note;
     std::optional<SheetPlace> sheet;
-    std::vector<std::string> otherParts;
+    std::vector<std::string> otherParts, titles;
     std::string_view memory;
     std::vector<char> chunk;
     std::string_view pending;  // raw bytes that are fetched and not used yet
@@ -335,6 +335,17 @@ bool ByteSource::areCorrelations() const
 void ByteSource::noteCorrelations()
 {
     m->areCorrelations = true;
+}
+
+const std::vector<std::string>& ByteSource::titles() const
+{
+    return m->titles;
+}
+
+void ByteSource::noteTitle(std::string_view line)
+{
+    constexpr std::size_t most = 20;
+    if (m->titles.size() < most) m->titles.emplace_back(line);
 }
 
 bool ByteSource::hasEnclosedDiagonal() const

@@ -78,6 +78,9 @@ public:
     /// Whether stars behind its numbers, or the program that printed it, say that it holds correlations.
     bool areCorrelations() const;
     void noteCorrelations();
+    /// Lines above its numbers that a reader left out, at most twenty.
+    const std::vector<std::string>& titles() const;
+    void noteTitle(std::string_view line);
     /// Whether brackets stood around the numbers of the diagonal, as around reliabilities.
     bool hasEnclosedDiagonal() const;
     void noteEnclosedDiagonal();

@@ -5,12 +5,14 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/data/formats/matrices/condensed_text.h"
 #include "core/data/formats/matrices/matrix_part.h"
 #include "core/data/formats/matrices/numbered_text.h"
 #include "core/data/formats/matrices/printed_grid.h"
 #include "core/data/formats/matrices/printed_table.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/texts/line_cells.h"
+#include "core/data/formats/texts/titled_role.h"
 
 namespace krein {
 
@@ -95,13 +97,13 @@ std::string inBlocks(std::size_t blocks)
 }
 
 /// Mirrors a triangle, fills the diagonal of distances, and says so.
-void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrelations)
+void complete(MatrixReading& reading, const PrintedTable& table, bool areSimilarities)
 {
     const auto n = static_cast<std::size_t>(reading.values.rows());
     const MatrixPart part =
         table.hasGaps || n != table.rowNames.size() ? partPresent(reading.values).value_or(MatrixPart{}) : MatrixPart{};
     // Correlations are printed without their diagonal, too.
-    if (!part.diagonal && !areCorrelations && mayBeDistances(reading.values)) {
+    if (!part.diagonal && !areSimilarities && mayBeDistances(reading.values)) {
         reading.role = ProximityRole::Dissimilarity;
         reading.values.diagonal().setZero();
     }
@@ -109,6 +111,12 @@ void complete(MatrixReading& reading, const PrintedTable& table, bool areCorrela
     reading.remarks.push_back(readAsPart(part, n, reading.role, inBlocks(table.blocks)));
     if (table.goesOn)
         reading.remarks.push_back({.text = "The text holds more than this print-out; only the first one was read."});
+}
+
+bool areTitledSimilarities(const ByteSource& source)
+{
+    const std::optional<TitledRole> titled = roleInTitles(source.titles());
+    return titled && titled->role == ProximityRole::Similarity;
 }
 
 [[noreturn]] void refuseShape(const ByteSource& source, std::size_t line, std::size_t rows, std::size_t columns)
@@ -145,7 +153,7 @@ std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& s
     MatrixReading reading = squareOf(std::move(table));
     const bool sameObjects = reading.rowNames == reading.columnNames && !reading.hasIndex;
     if (automatic && !bracketed && !sameObjects && table.blocks == 1) return std::nullopt;
-    complete(reading, table, source.areCorrelations());
+    complete(reading, table, source.areCorrelations() || areTitledSimilarities(source));
     return reading;
 }
 
@@ -156,6 +164,10 @@ std::optional<MatrixReading> fromGrid(PrintedGrid&& grid, const ByteSource& sour
             "the matrix was cut short: of " + std::to_string(grid.values.rows()) + " columns only "
                 + std::to_string(grid.values.cols())
                 + " are here; save all of it, in MATLAB with writematrix(K, \"K.csv\").");
+    // The distances of pdist, which stand in one row as no feature does.
+    if (const std::span<const double> row(grid.values.data(), static_cast<std::size_t>(grid.values.size()));
+        grid.values.rows() == 1 && mayBeCondensed(row))
+        return condensedMatrix(row, source.name(), true);
     if (grid.values.rows() != grid.values.cols())
         refuseShape(source, grid.line, static_cast<std::size_t>(grid.values.rows()),
             static_cast<std::size_t>(grid.values.cols()));

@@ -245,6 +245,7 @@ bool TableReader::takeLine(std::string_view line)
         return !m_hasEmptyCells;
     }
     m_table.hasWords = true;
+    if (!hasBlock()) m_source.noteTitle(text);
     return hasBlock() || ++m_before <= mostLead;
 }
 

@@ -3,17 +3,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include "core/base/errors.h"
 #include "core/base/text.h"
 #include "core/data/formats/matrices/square_text.h"
 #include "core/data/formats/matrices/triangle_records.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/numbers/number_marks.h"
 #include "core/data/formats/tables/number_room.h"
 #include "core/data/formats/texts/comment_names.h"
 #include "core/data/formats/texts/named_square.h"
 #include "core/data/formats/texts/prose.h"
+#include "core/data/formats/texts/titled_role.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -83,6 +86,23 @@ bool isAboveDiagonal(const std::vector<std::vector<std::string>>& rows)
     return true;
 }
 
+/// Whether the first line says what a matrix is, "Distance matrix", and the lines below it begin with other words, the
+/// names of their objects. One word alone may name the first of them, unless a name alone stands below it.
+bool isAboveNamedRows(const std::vector<std::string>& lines)
+{
+    const std::vector<std::string_view> title = wordsIn(lines.front());
+    const std::string text = lowered(lines.front());
+    const bool saysMatrix = text.find("matrix") != std::string::npos || text.find("correlations") != std::string::npos;
+    if (!saysMatrix && !roleInTitles({lines.front()})) return false;
+    const auto nameOf = [](std::string_view line) { return line.substr(0, line.find_first_of(" \t,;|")); };
+    if (title.size() == 1 && nameOf(trimmed(lines[1])) != trimmed(lines[1])) return false;
+    std::set<std::string_view> names;
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        if (const std::string_view name = nameOf(trimmed(lines[i])); parseNumber(name) || !names.insert(name).second)
+            return false;
+    return std::ranges::none_of(title, [&](std::string_view word) { return names.contains(word); });
+}
+
 /// Leaves out a title between blanks: the words of the line below it are those that the further lines begin with.
 void leaveOutTitle(TriangleProbe& probe)
 {
@@ -95,7 +115,7 @@ void leaveOutTitle(TriangleProbe& probe)
     }
     const bool isHeading = rows.front().size() < 5 && rows.front().back().ends_with(':');  // "Fst:"
     const bool isTitle = rows.size() > fewest && (isHeading || areNamesOfRows(rows, 1));
-    if (!isTitle && !isAboveDiagonal(rows)) return;
+    if (!isTitle && !isAboveDiagonal(rows) && !isAboveNamedRows(probe.lines)) return;
     probe.lines.erase(probe.lines.begin());
     probe.hasTitle = true;
 }
@@ -353,6 +373,7 @@ private:
         for (std::size_t count = 0; lines.next(line);) {
             if (isTriangleLine(line) && std::exchange(hasTitle, false)) {
                 title = trimmed(line);
+                m_source.noteTitle(title);
                 continue;
             }
             if (!isTriangleLine(line)) {

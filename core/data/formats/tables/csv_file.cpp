@@ -17,6 +17,7 @@
 #include "core/data/formats/tables/named_array.h"
 #include "core/data/formats/texts/line_cells.h"
 #include "core/data/formats/texts/sheet_text.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/text_index.h"
 
 namespace krein {
@@ -75,7 +76,10 @@ public:
 
     Table read(const RunControl& control)
     {
-        m_dialect = guessDialect(readHead(), m_options);
+        const std::string head = readHead();
+        m_dialect = guessDialect(head, m_options);
+        std::string_view lines = head;
+        for (std::size_t lead = 0; lead < m_dialect.lead; ++lead) m_source.noteTitle(takeLineOf(lines));
         m_marks = m_dialect.marks();
         m_records.emplace(m_source, m_dialect);
         m_records->rewind();
