@@ -103,13 +103,17 @@ bool isAboveNamedRows(const std::vector<std::string>& lines)
     return std::ranges::none_of(title, [&](std::string_view word) { return names.contains(word); });
 }
 
-/// Leaves out a title between blanks: the words of the line below it are those that the further lines begin with.
+/// Leaves out a title without separators: the words of the line below it are those that the further lines begin with.
 void leaveOutTitle(TriangleProbe& probe)
 {
     constexpr std::size_t fewest = 4;  // with three objects
     if (probe.hasTitle || probe.lines.size() < fewest) return;
     std::vector<std::vector<std::string>> rows;
-    for (const std::string& line : probe.lines) {
+    const bool hasBlanks = trimmed(probe.lines[1]).find(' ') != std::string_view::npos;
+    for (std::string line : probe.lines) {
+        if (!hasBlanks)
+            std::ranges::replace_if(
+                line, [](char c) { return c == ',' || c == ';' || c == '|'; }, ' ');
         const std::vector<std::string_view> words = wordsIn(line);
         rows.emplace_back(words.begin(), words.end());
     }

@@ -93,12 +93,13 @@ std::string dropIndexNames(std::string& text)
         const std::string_view below = lineAt(rest), row = lineAt(rest.substr(std::min(rest.size(), below.size() + 1)));
         std::vector<std::string_view> heads = wordsIn(trimmed(line));
         if (!heads.empty() && heads.back() == "\\") heads.pop_back();
+        const std::string_view second = lineAt(rest.substr(std::min(rest.size(), below.size() + row.size() + 2)));
         const std::vector<std::string_view> words = wordsIn(trimmed(below));
         const bool isNamed = line.starts_with(' ');  // no name of the columns stands before their heads
         const std::size_t cells = heads.size() + (isNamed ? 1 : 0);
         const bool isIndex = isHead && words.size() == 1 && !below.starts_with(' ') && !row.starts_with(' ')
             && (heads.size() > 1 || (heads.size() == 1 && !name.empty())) && wordsIn(trimmed(row)).size() == cells
-            && !parseNumber(words.front())
+            && !parseNumber(words.front()) && wordsIn(trimmed(second)).size() != cells + 1  // below a title
             && std::find(heads.begin() + (isNamed ? 0 : 1), heads.end(), words.front()) == heads.end();
         if (isHead && !heads.empty() && !isIndex) return {};
         isHead = heads.empty();
