@@ -64,6 +64,31 @@ private slots:
     }
 
     /// No columns show where the values of an upper triangle belong if each row begins behind its name.
+    void numbersBeforeFilledSquares_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const auto row = [](const char* name, const char* text) { QTest::newRow(name) << QByteArray(text); };
+        row("zeros below", "1990,0,1.2,1.3,1.4\n1991,0,0,2.3,2.4\n1992,0,0,0,3.4\n1993,0,0,0,0\n");
+        row("zeros above", "1990 0 0 0 0\n1991 1.2 0 0 0\n1992 1.3 2.3 0 0\n1993 1.4 2.4 3.4 0\n");
+        row("gaps below", "1990,0,1.2,1.3,1.4\n1991,NA,0,2.3,2.4\n1992,NA,NA,0,3.4\n1993,NA,NA,NA,0\n");
+        row("gaps below and on the diagonal",
+            "1990,NA,1.2,1.3,1.4\n1991,NA,NA,2.3,2.4\n1992,NA,NA,NA,3.4\n1993,NA,NA,NA,NA\n");
+        row("below numbers", "1990,1991,1992,1993\n0,1.2,1.3,1.4\n0,0,2.3,2.4\n0,0,0,3.4\n0,0,0,0\n");
+    }
+    void numbersBeforeFilledSquares()
+    {
+        QFETCH(QByteArray, text);
+        compareKnownDistances(read(text), 4, {"1990", "1991", "1992", "1993"});
+    }
+
+    /// The steps of an ordinal code, and counts that happen to have zeros, are features of samples.
+    void tablesWithZerosAreNoTriangles()
+    {
+        for (const char* const text : {"10,1,1,1,1\n20,0,1,1,1\n30,0,0,1,1\n40,0,0,0,1\n",
+                 "10,0,1.2,1.3,1.4\n20,0,0,2.3,2.4\n30,0,1,0,3.4\n40,0,0,0,0\n"})
+            QCOMPARE(recognised(m_folder.write("zeros.csv", text)).index(), DataSource(FileData{}).index());
+    }
+
     void upperTriangleBetweenBlanks()
     {
         const Names names{"oak", "pine", "elm", "ash"};

@@ -27,7 +27,7 @@ std::vector<std::string> numberNames(const Vector& numbers)
 
 /// Whether a block is a matrix of objects beyond doubt: symmetric to the last digit, with one value on its diagonal or,
 /// of four objects or more, as many different values as objects.
-template <class Block> bool isClearSquare(const Block& block)
+bool isClearSquare(const Eigen::Ref<const Matrix>& block)
 {
     if (block.rows() != block.cols() || block.rows() < 3) return false;
     if (block.diagonal().array().isNaN().all()) {  // not given: 0 will do here
@@ -61,6 +61,35 @@ bool lacksOnlyDiagonal(const Eigen::Ref<const Matrix>& block)
         && block.array().isFinite().count() == n * (n - 1);
 }
 
+/// Whether one triangle of four objects or more is given, and the other is absent or all zeros: no table is so by
+/// chance. Steps of one value, as codes of ranks have them, are no triangle.
+bool isTriangleAlone(const Eigen::Ref<const Matrix>& block)
+{
+    const Index n = block.rows();
+    if (n < 4 || block.cols() != n) return false;
+    const auto isGap = [](double value) { return std::isnan(value) || value == 0.0; };
+    const bool isLower = isGap(block(0, n - 1));
+    const double gap = isLower ? block(0, n - 1) : block(n - 1, 0), self = block(0, 0);
+    if (!isGap(gap)) return false;
+    const auto same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+    std::set<double> different;
+    for (Index i = 0; i < n; ++i) {
+        if (!same(block(i, i), self)) return false;
+        for (Index j = 0; j < i; ++j) {
+            const double given = isLower ? block(i, j) : block(j, i), other = isLower ? block(j, i) : block(i, j);
+            if (!same(other, gap) || isGap(given)) return false;
+            different.insert(given);
+        }
+    }
+    return std::ssize(different) > 2;
+}
+
+/// Whether a square can be nothing else, whatever numbers stand beside it.
+bool isClearBlock(const Eigen::Ref<const Matrix>& block)
+{
+    return isClearSquare(block) || lacksOnlyDiagonal(block) || isTriangleAlone(block);
+}
+
 /// Takes numbers that name the objects away, "1000", "1037", where they stand beside or above a clear square.
 void takeNumberNames(MatrixReading& matrix)
 {
@@ -70,13 +99,11 @@ void takeNumberNames(MatrixReading& matrix)
     const auto areNumbers = [](const Vector& names) {
         return std::set<double>(names.begin(), names.end()).size() == static_cast<std::size_t>(names.size());
     };
-    if (columns == rows + 1 && areNumbers(values.col(0))
-        && (isClearSquare(values.rightCols(rows).eval()) || lacksOnlyDiagonal(values.rightCols(rows)))) {
+    if (columns == rows + 1 && areNumbers(values.col(0)) && isClearBlock(values.rightCols(rows))) {
         matrix.rowNames = numberNames(values.col(0));
         values = Matrix(values.rightCols(rows));
     } else if (rows == columns + 1 && areNumbers(values.row(0))
-        && (isClearSquare(values.bottomRows(columns).eval()) || isBesideDiagonal(values.bottomRows(columns))
-            || lacksOnlyDiagonal(values.bottomRows(columns)))) {
+        && (isClearBlock(values.bottomRows(columns)) || isBesideDiagonal(values.bottomRows(columns)))) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else {
@@ -158,7 +185,7 @@ void takeCodes(MatrixReading& matrix)
 {
     const Index n = matrix.values.rows();
     if (n < 4 || matrix.values.cols() != n + 1 || matrix.hasIndex || !matrix.columnNames.empty()) return;
-    if (mayBeCodes(matrix.values.col(0)) && isClearSquare(matrix.values.rightCols(n).eval())) {
+    if (mayBeCodes(matrix.values.col(0)) && isClearSquare(matrix.values.rightCols(n))) {
         matrix.labels = numberNames(matrix.values.col(0));
         matrix.values = Matrix(matrix.values.rightCols(n));
     } else if (mayBeCodes(matrix.values.col(n))) {

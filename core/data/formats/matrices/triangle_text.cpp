@@ -117,6 +117,7 @@ void leaveOutTitle(TriangleProbe& probe)
         const std::vector<std::string_view> words = wordsIn(line);
         rows.emplace_back(words.begin(), words.end());
     }
+    if (rows.front().empty()) return;                                                      // empty cells alone
     const bool isHeading = rows.front().size() < 5 && rows.front().back().ends_with(':');  // "Fst:"
     const bool isTitle = rows.size() > fewest && (isHeading || areNamesOfRows(rows, 1));
     if (!isTitle && !isAboveDiagonal(rows) && !isAboveNamedRows(probe.lines)) return;
