@@ -9,6 +9,7 @@
 #include "core/documents/open_file.h"
 #include "support/files.h"
 #include "support/known_distances.h"
+#include "support/remarks.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -85,6 +86,17 @@ private slots:
         QFETCH(QByteArray, text);
         const std::string first = text.startsWith("distance\n") ? "distance" : "a";
         compareKnownDistances(read(text), 4, {first, "b", "c", "d"});
+    }
+
+    /// "Distance" in the corner above the names of the rows and columns is no title.
+    void isNoCorner()
+    {
+        for (const char* const text : {"Distance;a;b;c;d\na\nb;1.2\nc;1.3;2.3\nd;1.4;2.4;3.4\n",
+                 "Distance,a,b,c,d\na\nb,1.2\nc,1.3,2.3\nd,1.4,2.4,3.4\n"}) {
+            const DataSet data = read(text);
+            compareKnownDistances(data, 4, {"a", "b", "c", "d"});
+            QVERIFY2(!remarksOf(data).contains("left out"), qPrintable(remarksOf(data)));
+        }
     }
 
     void canBeTakenOtherwise()

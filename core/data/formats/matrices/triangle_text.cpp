@@ -90,11 +90,14 @@ bool isAboveDiagonal(const std::vector<std::vector<std::string>>& rows)
 /// names of their objects. One word alone may name the first of them, unless a name alone stands below it.
 bool isAboveNamedRows(const std::vector<std::string>& lines)
 {
-    const std::vector<std::string_view> title = wordsIn(lines.front());
     const std::string text = lowered(lines.front());
+    if (text.find_first_of("\t;|") != std::string::npos) return false;  // "Distance;a;b;c" has names
     const bool saysMatrix = text.find("matrix") != std::string::npos || text.find("correlations") != std::string::npos;
     if (!saysMatrix && !roleInTitles({lines.front()})) return false;
     const auto nameOf = [](std::string_view line) { return line.substr(0, line.find_first_of(" \t,;|")); };
+    std::string plain = lines.front();
+    std::ranges::replace(plain, ',', ' ');
+    const std::vector<std::string_view> title = wordsIn(plain);
     if (title.size() == 1 && nameOf(trimmed(lines[1])) != trimmed(lines[1])) return false;
     std::set<std::string_view> names;
     for (std::size_t i = 1; i < lines.size(); ++i)
