@@ -111,8 +111,11 @@ bool samePartsOf(Stage stage, const Experiment& one, const Experiment& other)
 
 bool sameUpTo(Stage stage, const Experiment& one, const Experiment& other, bool hasVectors)
 {
-    return std::ranges::all_of(stagesUpTo(stage, one, hasVectors, [](const Input&) { return true; }),
-        [&](Stage earlier) { return samePartsOf(earlier, one, other); });
+    const auto isSame = [&](const Experiment& read) {  // which stages a value is made of is the experiment's choice too
+        return std::ranges::all_of(stagesUpTo(stage, read, hasVectors, [](const Input&) { return true; }),
+            [&](Stage earlier) { return samePartsOf(earlier, one, other); });
+    };
+    return isSame(one) && isSame(other);
 }
 
 }  // namespace krein

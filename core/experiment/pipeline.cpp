@@ -60,16 +60,18 @@ public:
         return samePartsOf(stage, m_previous.experiment, m_results.experiment) && hasSameInputs(stage, aside);
     }
 
-    /// The same for the stages it takes in alone. One that made nothing, now and before, is the same if it was made
-    /// from the same.
+    /// The same for the stages it takes in alone, or took in before. One that made nothing, now and before, is the same
+    /// if it was made from the same.
     bool hasSameInputs(Stage stage, std::optional<Stage> aside = std::nullopt) const
     {
         const bool hasVectors = !m_results.data || m_results.data->hasVectors();
-        return std::ranges::all_of(inputsOf(stage, m_results.experiment, hasVectors), [&](const Input& input) {
+        const auto isSame = [&](const Input& input) {
             const void* value = valueOf(input.stage, m_results);
             return input.stage == aside
                 || (value == valueOf(input.stage, m_previous) && (value || isUnchanged(input.stage)));
-        });
+        };
+        return std::ranges::all_of(inputsOf(stage, m_results.experiment, hasVectors), isSame)
+            && std::ranges::all_of(inputsOf(stage, m_previous.experiment, hasVectors), isSame);
     }
 
     /// Takes `reusable` over if it is not null, else computes. Does nothing once the run was asked to stop.

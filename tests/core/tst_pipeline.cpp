@@ -107,6 +107,48 @@ private Q_SLOTS:
         QCOMPARE(continued.projection->result.train, fresh.projection->result.train);
     }
 
+    /// Back and forth between corrections and embeddings: no value is one of the experiment before.
+    void whatWasComputedBeforeChangesNothing()
+    {
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.dissimilarity = true;
+        const Vector place = Vector::LinSpaced(9, 0.0, 2.0).array().pow(2);
+        data.proximity.values = (place.replicate(1, 9) - place.transpose().replicate(9, 1)).cwiseAbs();
+        data.proximity.values(0, 8) = data.proximity.values(8, 0) = 9.0;  // in the way of the triangle inequality
+        Experiment experiment;
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(data), .origin = nullptr};
+        experiment.kernel = GivenKernel{};
+        std::vector<Experiment> all;
+        for (const char* correction : {"none", "clip", "flip"})
+            for (const Projection& projection : {Projection(ClassicalScaling{}),
+                     Projection(ClassicalScaling{.corrected = false}), Projection(PseudoEuclidean{})}) {
+                setParameterText(experiment, "correction.id", correction);
+                experiment.projection = projection;
+                all.push_back(experiment);
+            }
+        std::vector<Results> fresh;
+        for (const Experiment& one : all) fresh.push_back(run(one));
+        const auto same = [](const Matrix& one, const Matrix& other) {
+            return one.rows() == other.rows() && one.cols() == other.cols() && one == other;
+        };
+        const auto sameEmbedding = [&](const Results& one, const Results& other) {
+            return one.projection && other.projection
+                && same(one.projection->result.train, other.projection->result.train);
+        };
+        QVERIFY(!sameEmbedding(fresh[0], fresh[3]));
+        for (std::size_t from = 0; from < all.size(); ++from)
+            for (std::size_t to = 0; to < all.size(); ++to) {
+                const Results after = run(all[to], fresh[from]);
+                const QString pair = QStringLiteral("from %1 to %2").arg(from).arg(to);
+                QVERIFY2(sameEmbedding(after, fresh[to]), qPrintable(pair));
+                const bool isOther = !sameEmbedding(fresh[from], fresh[to]);
+                QVERIFY2(!isOther || !sameUpTo(Stage::Projected, all[from], all[to], false), qPrintable(pair));
+                QCOMPARE(after.map == nullptr, fresh[to].map == nullptr);
+                QVERIFY2(!after.map || same(after.map->trainCoordinates, fresh[to].map->trainCoordinates), qPrintable(pair));
+            }
+    }
+
     /// With ρ by Lanczos IKSVM-DC is trained where no picture has asked for eigenvalues, and ends where it does with
     /// them.
     void aBoundByLanczosNeedsNoSpectrum()
