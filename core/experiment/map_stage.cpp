@@ -10,6 +10,7 @@
 #include "core/experiment/map_unit.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
+#include "core/projections/plane_axes.h"
 
 namespace krein {
 
@@ -37,20 +38,21 @@ std::string axisLabel(const Embedding& embedding, Index axis)
 /// Places objects that are no vectors on the first two axes of their embedding; what has one axis is on a line.
 void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
 {
-    const auto firstTwo = [](const Matrix& coordinates) {
+    const auto [across, up] = planeAxes(projection.result.eigenvalues);
+    const auto onPlane = [across = across, up = up](const Matrix& coordinates) {
         Matrix result = Matrix::Zero(coordinates.rows(), 2);
-        const Index axes = std::min<Index>(2, coordinates.cols());
-        result.leftCols(axes) = coordinates.leftCols(axes);
+        if (across < coordinates.cols()) result.col(0) = coordinates.col(across);
+        if (up < coordinates.cols()) result.col(1) = coordinates.col(up);
         return result;
     };
     value.interpolated = true;
     value.plane.kind = PlaneKind::Principal;
     value.plane.axisAligned = false;
-    value.plane.horizontalLabel = axisLabel(projection.result, 0);
-    value.plane.verticalLabel = axisLabel(projection.result, 1);
+    value.plane.horizontalLabel = axisLabel(projection.result, across);
+    value.plane.verticalLabel = axisLabel(projection.result, up);
     value.plane.note = "interpolated on the embedding: f is known at the samples only";
-    value.trainCoordinates = firstTwo(projection.result.train);
-    value.testCoordinates = firstTwo(projection.test);
+    value.trainCoordinates = onPlane(projection.result.train);
+    value.testCoordinates = onPlane(projection.test);
 }
 
 void placeOnPlane(const Results& results, MapValue& value)

@@ -10,6 +10,7 @@
 #include "core/experiment/kernel_note.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
+#include "core/projections/plane_axes.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/files.h"
 #include "support/runner.h"
@@ -105,6 +106,28 @@ private Q_SLOTS:
         QCOMPARE(continued.model->model.coefficients, fresh.model->model.coefficients);
         QCOMPARE(continued.spectrum->raw.values, fresh.spectrum->raw.values);
         QCOMPARE(continued.projection->result.train, fresh.projection->result.train);
+    }
+
+    /// As in the picture of the embedding, also where the most negative eigenvalue is the largest in magnitude.
+    void thePositiveAxisOfThePlaneIsAcross()
+    {
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.values = Vector{{-60.0, 3.0, 1.0, 0.5}}.asDiagonal();
+        Experiment experiment;
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(data), .origin = nullptr};
+        experiment.kernel = GivenKernel{};
+        experiment.projection = KernelPca{.components = 3};
+        const Results results = run(experiment);
+        QVERIFY(results.projection && results.map);
+        const Embedding& embedding = results.projection->result;
+        QVERIFY(embedding.eigenvalues(0) < 0 && embedding.eigenvalues(1) > 0);
+        QCOMPARE(results.map->trainCoordinates.col(0), embedding.train.col(1));
+        QCOMPARE(results.map->trainCoordinates.col(1), embedding.train.col(0));
+        QVERIFY(results.map->plane.horizontalLabel.starts_with("axis 2 of"));
+        QVERIFY(results.map->plane.verticalLabel.starts_with("axis 1 of"));
+        QCOMPARE(planeAxes(Vector{{5.0, -6.0}}), std::pair(Index{0}, Index{1}));
+        QCOMPARE(planeAxes(Vector{{-5.0, -4.0, 3.0}}), std::pair(Index{0}, Index{1}));
     }
 
     /// Back and forth between corrections and embeddings: no value is one of the experiment before.

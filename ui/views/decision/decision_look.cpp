@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/experiment/experiment.h"
+#include "core/projections/plane_axes.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
 #include "ui/text/text.h"
@@ -52,9 +53,10 @@ void nameAxes(PlotLook& look, const DecisionContent& content, const Theme& theme
         }
         if (!embedded || !content.results->projection) return;
         const Embedding& embedding = content.results->projection->result;
-        const Index shown = plane.verticalLabel.empty() ? 1 : 2;
-        for (Index axis = 0; axis < std::min<Index>(embedding.eigenvalues.size(), shown); ++axis) {
-            AxisLook& side = axis == 0 ? look.x : look.y;
+        const auto [across, up] = planeAxes(embedding.eigenvalues);
+        for (const Index axis : {across, up}) {
+            if (axis >= embedding.eigenvalues.size() || (axis == up && plane.verticalLabel.empty())) continue;
+            AxisLook& side = axis == across ? look.x : look.y;
             side.shortTitle = axisWithShare(embedding, axis);
             if (!embedding.sharesOf.empty()) side.title = axisWithValueAndShare(embedding, axis);
         }
