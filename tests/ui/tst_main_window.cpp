@@ -314,6 +314,27 @@ private Q_SLOTS:
         }
     }
 
+    /// As everywhere on a desktop, whichever window has the keyboard.
+    void aKeyQuitsFromAWindowBeside_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::addColumn<Qt::KeyboardModifiers>("with");
+        QTest::newRow("help") << Qt::Key_F1 << Qt::KeyboardModifiers(Qt::NoModifier);
+        QTest::newRow("keys") << Qt::Key_Question << Qt::KeyboardModifiers(Qt::ControlModifier);
+        QTest::newRow("papers") << Qt::Key_P << (Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::newRow("examination") << Qt::Key_X << (Qt::ControlModifier | Qt::ShiftModifier);
+    }
+    void aKeyQuitsFromAWindowBeside()
+    {
+        QFETCH(Qt::Key, key);
+        QFETCH(Qt::KeyboardModifiers, with);
+        QTest::keyClick(m_window.get(), key, with);
+        QDialog* side = nullptr;
+        QTRY_VERIFY((side = qobject_cast<QDialog*>(QApplication::activeWindow())));
+        QTest::keyClick(side, Qt::Key_Q, Qt::ControlModifier);
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
     /// By the processor time that is spent while nothing happens, in every perspective.
     void anIdleWindowDoesNothing()
     {
