@@ -4,6 +4,7 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -181,6 +182,39 @@ private Q_SLOTS:
         QCOMPARE(QApplication::activePopupWidget(), m_window->menuBar()->actions().front()->menu());
         QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
         QTRY_VERIFY(!QApplication::activePopupWidget());
+    }
+
+    /// As Space does: who came to a button by Tab presses either.
+    void enterPressesTheButtonThatHasTheFocus()
+    {
+        auto* heading = find<QToolButton>("section.data.heading");
+        heading->setFocus(Qt::TabFocusReason);
+        const bool wasOpen = heading->isChecked();
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+            const bool before = heading->isChecked();
+            QTest::keyClick(heading, key);
+            QVERIFY(heading->isChecked() != before);
+        }
+        QCOMPARE(heading->isChecked(), wasOpen);
+
+        QPushButton button(m_window.get());
+        int presses = 0;
+        connect(&button, &QPushButton::clicked, this, [&] { ++presses; });
+        button.show();
+        QTest::keyClick(&button, Qt::Key_Return);
+        QCOMPARE(presses, 1);
+
+        QDialog dialog(m_window.get());  // in which Enter does what its default button does
+        QPushButton ok(&dialog);
+        ok.setDefault(true);
+        connect(&ok, &QPushButton::clicked, this, [&] { ++presses; });
+        QToolButton choice(&dialog);
+        choice.setCheckable(true);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QTest::keyClick(&choice, Qt::Key_Return);
+        QVERIFY(!choice.isChecked());
+        QCOMPARE(presses, 2);
     }
 
     /// Of a window that is larger than the screen the buttons would be beyond its edge.
