@@ -19,11 +19,14 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/experiment/quantities/quantity.h"
 #include "core/experiment/correction_ranking.h"
 #include "core/spectrum/severity.h"
 #include "support/runner.h"
 #include "ui/panels/kernel_badges.h"
+#include "ui/theme/theme.h"
+#include "ui/views/spectrum/signature_legend.h"
 #include "ui/views/spectrum/spectrum_picture.h"
 
 using namespace krein;
@@ -96,6 +99,41 @@ private:
     }
 
 private Q_SLOTS:
+    /// Where none counts as negative, none has a share and none is told of.
+    void whatCountsAsZeroHasNoShare()
+    {
+        const Vector place = Vector::LinSpaced(9, 0.0, 2.0);
+        DataSet data;
+        data.kind = DataKind::Proximity;
+        data.proximity.dissimilarity = true;
+        data.proximity.values = (place.replicate(1, 9) - place.transpose().replicate(9, 1)).cwiseAbs();
+        data.proximity.values(0, 8) = data.proximity.values(8, 0) = 2.02;
+        Experiment experiment;
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(data), .origin = nullptr};
+        experiment.kernel = GivenKernel{};
+        const auto legendOf = [](const Results& results, double tolerance) {
+            QStringList texts;
+            const SignatureWords words = signatureWords(results, nullptr, SpectrumMatrix::Centred, tolerance);
+            for (const LegendEntry& entry : signatureLegend(words, makeTheme(false))) texts << entry.text;
+            return texts;
+        };
+        const Results fine = run(experiment);
+        const double share = fine.diagnosis->centredNegativeEigenfraction;
+        QVERIFY(fine.diagnosis->centredSignature.negative > 0 && share > 1e-3);
+        QVERIFY(!legendOf(fine, fine.diagnosis->tolerance).at(1).contains(QStringLiteral(", 0 %")));
+        QVERIFY2(kernelBadge(fine).remark.contains(QStringLiteral("is negative")), qPrintable(kernelBadge(fine).remark));
+
+        experiment.spectrum.tolerance = 0.1;
+        const Results coarse = run(experiment);
+        QCOMPARE(coarse.diagnosis->centredSignature.negative, Index{0});
+        const QStringList legend = legendOf(coarse, 0.1);
+        QVERIFY2(legend.at(1).startsWith(QStringLiteral("q = 0 negative, 0 %")), qPrintable(legend.join(u';')));
+        QVERIFY2(!legend.at(0).contains(QStringLiteral("100 %")), qPrintable(legend.join(u';')));
+        const QString remark = kernelBadge(coarse).remark;
+        QVERIFY2(!remark.contains(QStringLiteral("is negative")) && remark.contains(QStringLiteral("tolerance")),
+            qPrintable(remark));
+    }
+
     void everywhereTheSame_data()
     {
         QTest::addColumn<std::string>("example");

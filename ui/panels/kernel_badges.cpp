@@ -285,6 +285,9 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
     badge.remark = band ? upToRounding(band)
             + BadgeWords::tr("λₘᵢₙ = %1, within ±%2")
                   .arg(roundedNumber(d.conditionalSmallest), roundedNumber(band->zero(), 3))
+        : d.conditionalSmallest < 0.0 && d.centredSignature.negative == 0
+        ? BadgeWords::tr("λₘᵢₙ is %1, zero within the tolerance")
+              .arg(ratioText(d.conditionalSmallest, d.conditionalLargest))
         : d.conditionalSmallest < 0.0
         ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
               .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))

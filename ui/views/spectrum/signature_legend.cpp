@@ -29,8 +29,10 @@ std::vector<LegendEntry> signatureLegend(const SignatureWords& words, const Them
             LegendEntry::Mark::Filled, MarkerShape::Circle, color, QStringLiteral("%1 %2").arg(count, meaning), count};
     };
     const double negative = words.negativeShare.value_or(0.0);
-    return {entry(theme.positive, tr("p = %1").arg(words.counts.positive), shared(tr("positive"), 1 - negative)),
-        entry(theme.negative, tr("q = %1").arg(words.counts.negative), shared(tr("negative"), negative)),
+    return {entry(theme.positive, tr("p = %1").arg(words.counts.positive),
+                shared(tr("positive"), 1 - negative - words.positiveAsZero)),
+        entry(theme.negative, tr("q = %1").arg(words.counts.negative),
+            shared(tr("negative"), negative - words.negativeAsZero)),
         entry(theme.null, tr("z = %1").arg(words.counts.zero),
             tr("zero, %1 ≤ %2").arg(words.singular ? u"σ" : u"|λ|", formatNumber(words.zero, 2)))};
 }

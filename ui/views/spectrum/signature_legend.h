@@ -14,9 +14,11 @@ namespace krein {
 struct SignatureWords {
     Signature counts;
     std::optional<double> negativeShare;  ///< of Σ|λ|; unset where all are zero: 0/0
-    double zero = 0.0;                    ///< |λ| ≤ zero counts as zero
-    bool estimate = false;                ///< whether the share is one
-    bool singular = false;                ///< they are singular values σ
+    /// Of Σ|λ|: what counts as zero though it is not. The share of the positive and of the negative ones is without it.
+    double positiveAsZero = 0.0, negativeAsZero = 0.0;
+    double zero = 0.0;      ///< |λ| ≤ zero counts as zero
+    bool estimate = false;  ///< whether the share is one
+    bool singular = false;  ///< they are singular values σ
     bool operator==(const SignatureWords&) const = default;
 };
 

@@ -2,6 +2,8 @@
 #include "ui/views/spectrum/spectrum_picture.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 #include "ui/text/number_text.h"
 #include "ui/text/translated.h"
@@ -97,6 +99,18 @@ std::optional<double> shareIn(const Signature& counts, double share)
     return counts.positive + counts.negative > 0 ? std::optional(share) : std::nullopt;
 }
 
+/// Of Σ|λ|: the eigenvalues of one sign that are not among the `counted` ones farthest from zero.
+double shareAsZero(const Vector& values, double sign, Index counted)
+{
+    std::vector<double> sizes;
+    for (const double value : values)
+        if (sign * value > 0) sizes.push_back(sign * value);
+    std::ranges::sort(sizes, std::greater());
+    const double all = values.cwiseAbs().sum();
+    const auto from = sizes.begin() + std::min<Index>(counted, std::ssize(sizes));
+    return all > 0 ? std::accumulate(from, sizes.end(), 0.0) / all : 0.0;
+}
+
 }  // namespace
 
 SignatureWords signatureWords(
@@ -107,6 +121,8 @@ SignatureWords signatureWords(
     const Signature counts = signatureOf(diagnosisOf(results, followed), values, matrix);
     return {.counts = counts,
         .negativeShare = shareIn(counts, negativeEigenfraction(values)),
+        .positiveAsZero = shareAsZero(values, 1.0, counts.positive),
+        .negativeAsZero = shareAsZero(values, -1.0, counts.negative),
         .zero = tolerance * largest,
         .singular = matrix == SpectrumMatrix::Singular};
 }
