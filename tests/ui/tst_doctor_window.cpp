@@ -299,7 +299,9 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(doctor(), &leave);
         QVERIFY(!says->isVisible());
         QCoreApplication::sendEvent(doctor(), &enter);
-        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QDropEvent drop(
+            QPointF(100, 100), Qt::CopyAction | Qt::MoveAction, &mime, Qt::LeftButton, Qt::ShiftModifier);
+        QCOMPARE(drop.proposedAction(), Qt::MoveAction);
         QCoreApplication::sendEvent(doctor(), &drop);
         QVERIFY(!says->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), 60000);
@@ -307,6 +309,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("d.csv")), 60000);
     }
 
+        QVERIFY2(drop.isAccepted() && drop.dropAction() == Qt::CopyAction, "the file would be moved away");
     /// A lesson needs the panels, whose place the page takes.
     void thePageGivesWayToALesson()
     {

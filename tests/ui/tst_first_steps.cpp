@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QMimeData>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -17,6 +18,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QUrl>
 
 #include "core/experiment/correction_ranking.h"
 #include "core/experiment/adapt.h"
@@ -475,6 +477,41 @@ private Q_SLOTS:
         document()->undoStack()->setClean();
         commands->openAsking(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n").toStdString());
         QVERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+    }
+
+    /// A matrix and the groups of its objects dropped together belong together; of other files the first is opened.
+    void filesMayBeDroppedTogether()
+    {
+        QByteArray matrix("plot"), groups("plot,vegetation\n");
+        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
+        for (int i = 0; i < 12; ++i) {
+            matrix += "\np" + QByteArray::number(i);
+            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
+            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog\n" : ",fen\n");
+        }
+        const QString first = write(QStringLiteral("d.csv"), matrix + "\n");
+        const auto drop = [&](const QString& second) {
+            QMimeData mime;
+            mime.setUrls({QUrl::fromLocalFile(first), QUrl::fromLocalFile(second)});
+            m_window->findChild<OpenCommands*>()->openDropped(mime);
+            ImportDialog* dialog = nullptr;
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
+            dialog->accept();
+            QTRY_VERIFY_WITH_TIMEOUT(
+                isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+            QTRY_VERIFY(!m_window->findChild<ImportDialog*>());
+        };
+        drop(write(QStringLiteral("groups.csv"), groups));
+        QMessageBox* box = nullptr;
+        QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data"))));
+        box->button(QMessageBox::Cancel)->click();
+        QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+
+        document()->edit(sphereExperiment(), QStringLiteral("other data"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        document()->undoStack()->setClean();
+        drop(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n"));
+        QTRY_VERIFY(plainly(m_window->findChild<MessageBar*>()->message()).contains(QStringLiteral("only the first, d.csv")));
     }
 
     /// Opened first, a table of groups is not examined; it asks for its matrix, which is offered its groups then.

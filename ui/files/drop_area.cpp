@@ -9,6 +9,12 @@
 
 namespace krein {
 
+void acceptCopy(QDropEvent& event)
+{
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
+}
+
 DropArea::DropArea(QWidget* parent) : QFrame(parent)
 {
     setAcceptDrops(true);
@@ -23,7 +29,7 @@ void DropArea::setLit(bool lit)
 void DropArea::dragEnterEvent(QDragEnterEvent* event)
 {
     if (!event->mimeData()->hasUrls()) return;
-    event->acceptProposedAction();
+    acceptCopy(*event);
     setLit(true);
 }
 
@@ -35,7 +41,7 @@ void DropArea::dragLeaveEvent(QDragLeaveEvent*)
 void DropArea::dropEvent(QDropEvent* event)
 {
     setLit(false);
-    event->acceptProposedAction();
+    acceptCopy(*event);
     Q_EMIT dropped(*event->mimeData());
 }
 
@@ -65,7 +71,7 @@ bool FileDrops::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     auto* drop = static_cast<QDropEvent*>(event);
     if (!drop->mimeData()->hasUrls()) return false;
-    drop->acceptProposedAction();
+    acceptCopy(*drop);
     if (event->type() == QEvent::DragEnter) {
         m_veil->cover(tr("Drop to open"));
         return true;

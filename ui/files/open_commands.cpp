@@ -85,6 +85,7 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
             Q_EMIT dataOpened();
     });
     connect(document, &Document::experimentChanged, this, &OpenCommands::followChoices);
+    connect(document, &Document::resultsChanged, this, &OpenCommands::followDropped);
     connect(document, &Document::problem, this, [this] { m_folder.clear(); });
     connect(
         document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
@@ -197,9 +198,25 @@ void OpenCommands::openDropped(const QMimeData& dropped)
         return Q_EMIT problem(tr("%1 is not a file on this computer. Drop local data, an experiment or a saved view.")
                                   .arg(urls.first().toString()));
     // Once the drop is over: a dialog may follow.
-    const std::filesystem::path path = nativePath(urls.first().toLocalFile());
+    m_dropped.clear();
+    for (const QUrl& url : urls)
+        if (url.isLocalFile()) m_dropped.push_back(nativePath(url.toLocalFile()));
     QMetaObject::invokeMethod(
-        this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
+        this, [this, path = m_dropped.front()] { openAsking(path); }, Qt::QueuedConnection);
+}
+
+/// A window shows one file: the second of two may be the labels of the first, and else it is said that it is not open.
+void OpenCommands::followDropped()
+{
+    const auto& results = m_document->results();
+    const DataSource& source = m_document->experiment().data;
+    if (m_dropped.size() < 2 || m_pending || m_dropped.front() != std::filesystem::path(mainPath(source))) return;
+    if (!results || !(results->experiment->data == source)) return;
+    const std::vector<std::filesystem::path> dropped = std::exchange(m_dropped, {});
+    const std::filesystem::path second = dropped[1];
+    const auto asData = [this, second] { leaveFor([this, second] { m_recogniser->request(second, {}); }); };
+    if (dropped.size() == 2 && askWhetherLabels(m_window, m_document, second, asData)) return;
+    Q_EMIT problem(tr("Of %1 files only the first, %2, is open.").arg(dropped.size()).arg(displayName(dropped[0])));
 }
 
 void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew)

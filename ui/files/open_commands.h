@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include <QObject>
 
@@ -109,6 +110,7 @@ private:
         Way way = Way::Recognised;
     };
     void noteWay(const Pending& opened);
+    void followDropped();
     void followChoices();
 
     Document* m_document;
@@ -117,10 +119,11 @@ private:
     JsonOpener* m_jsonOpener;
     Guard m_guard, m_exampleGuard;
     std::optional<Pending> m_pending, m_refused;
-    std::filesystem::path m_folder;        ///< that was to be opened last; empty: it was no folder
-    std::filesystem::path m_opened;        ///< the file of data that was opened last
-    std::optional<DataSource> m_plain;     ///< how it is read by its content, if that is known
-    std::optional<DataSource> m_followed;  ///< how it was read when somebody last looked
+    std::vector<std::filesystem::path> m_dropped;  ///< together, the first of which is being opened
+    std::filesystem::path m_folder;                ///< that was to be opened last; empty: it was no folder
+    std::filesystem::path m_opened;                ///< the file of data that was opened last
+    std::optional<DataSource> m_plain;             ///< how it is read by its content, if that is known
+    std::optional<DataSource> m_followed;          ///< how it was read when somebody last looked
 };
 
 }  // namespace krein

@@ -14,6 +14,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/files/drop_area.h"
 #include "ui/papers/paper_cell_delegate.h"
 #include "ui/papers/paper_cells_model.h"
 #include "ui/papers/paper_words.h"
@@ -197,7 +198,7 @@ bool PaperCells::eventFilter(QObject* watched, QEvent* event)
     const bool fits = !files.isEmpty()
         && (event->type() == QEvent::DragEnter || (row >= 0 && !m_table.rows[computedRow(row)].ask.empty()));
     if (fits)
-        drop->acceptProposedAction();
+        acceptCopy(*drop);
     else
         drop->ignore();
     if (fits && event->type() == QEvent::Drop) Q_EMIT filesWanted(computedRow(row), files);
