@@ -16,6 +16,7 @@
 #include "core/documents/picture_ids.h"
 #include "core/experiment/experiment.h"
 #include "core/study/study.h"
+#include "support/letters.h"
 #include "support/runner.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
@@ -141,6 +142,20 @@ private Q_SLOTS:
         QVERIFY(named->isVisible());
     }
 
+    void theCheckFindsLettersThatTwoControlsHave()
+    {
+        QWidget window;
+        new QPushButton(QStringLiteral("A&pply"), &window);
+        auto* other = new QPushButton(QStringLiteral("Re&place"), &window);
+        window.show();
+        QCOMPARE(doubledLetters(&window), QStringList{QStringLiteral("Alt+P: A&pply, Re&place")});
+        other->setText(QStringLiteral("&Replace"));
+        QVERIFY(doubledLetters(&window).isEmpty());
+        other->setText(QStringLiteral("Re&place"));
+        other->hide();
+        QVERIFY(doubledLetters(&window).isEmpty());
+    }
+
     void everyControlOfTheWindowHasAName()
     {
         for (QAction* perspective : m_window->findChild<Perspectives*>()->actions()) {
@@ -156,7 +171,7 @@ private Q_SLOTS:
     void everyControlOfTheDialogsHasAName_data()
     {
         QTest::addColumn<QByteArray>("action");
-        for (const char* action : {"edit.settings", "help.about", "help.contents", "help.keys", "file.save-matrix"})
+        for (const char* action : {"edit.settings", "help.about", "help.contents", "help.keys", "file.save-matrix", "file.save-coordinates"})
             QTest::newRow(action) << QByteArray(action);
     }
     void everyControlOfTheDialogsHasAName()
@@ -165,7 +180,9 @@ private Q_SLOTS:
         QDialog* dialog = openedBy(action.constData());
         QVERIFY(dialog);
         const Walk walk = walkThrough(dialog);
+        const QStringList doubled = doubledLetters(dialog);
         dialog->close();
+        QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(QLatin1Char('\n'))));
         QVERIFY2(walk.unnamed.isEmpty(), qPrintable(walk.unnamed.join(QLatin1Char('\n'))));
         QVERIFY(walk.controls > 0);
         QVERIFY(!dialog->windowTitle().isEmpty());

@@ -36,6 +36,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/files.h"
+#include "support/letters.h"
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "ui/doctor/doctor_badges.h"
@@ -132,6 +133,9 @@ private Q_SLOTS:
         examine();
         waitForPage();
         QVERIFY(!doctor()->examination()->spectrum.signs);
+        QCOMPARE(doctor()->windowTitle(), QStringLiteral("Examination of d.csv"));
+        QVERIFY(button("doctor.fix")->isVisible() && button("doctor.replicates")->isVisible());
+        QVERIFY2(doubledLetters(doctor()).isEmpty(), qPrintable(doubledLetters(doctor()).join(u' ')));
         const auto choose = [&](const QStringList& files) {
             QTimer::singleShot(0, this, [files] {
                 auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
@@ -156,6 +160,8 @@ private Q_SLOTS:
         QVERIFY(page().contains(QStringLiteral("--replicates")));
         QTest::mouseClick(button("doctor.replicates"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!doctor()->isBusy() && !doctor()->examination()->spectrum.signs, 60000);
+        m_window->document()->edit(moons(), QStringLiteral("data"));
+        QVERIFY2(!button("doctor.replicates")->isVisible(), "they would be those of another matrix");
     }
 
     /// What is wrong is known long before the methods are scored.
@@ -303,13 +309,13 @@ private Q_SLOTS:
             QPointF(100, 100), Qt::CopyAction | Qt::MoveAction, &mime, Qt::LeftButton, Qt::ShiftModifier);
         QCOMPARE(drop.proposedAction(), Qt::MoveAction);
         QCoreApplication::sendEvent(doctor(), &drop);
+        QVERIFY2(drop.isAccepted() && drop.dropAction() == Qt::CopyAction, "the file would be moved away");
         QVERIFY(!says->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), 60000);
         m_window->findChild<ImportDialog*>()->accept();
         QTRY_VERIFY_WITH_TIMEOUT(page().contains(QStringLiteral("d.csv")), 60000);
     }
 
-        QVERIFY2(drop.isAccepted() && drop.dropAction() == Qt::CopyAction, "the file would be moved away");
     /// A lesson needs the panels, whose place the page takes.
     void thePageGivesWayToALesson()
     {

@@ -36,6 +36,7 @@
 #include "core/study/run_study.h"
 #include "core/study/suggest.h"
 #include "support/files.h"
+#include "support/letters.h"
 #include "support/plainly.h"
 #include "support/runner.h"
 #include "support/settled.h"
@@ -765,6 +766,7 @@ private Q_SLOTS:
             Q_EMIT menu->aboutToShow();
             QCOMPARE(menu->actions().count(save), 1);
         }
+        QVERIFY2(doubledLetters(menu).isEmpty(), qPrintable(doubledLetters(menu).join(u' ')));
     }
 
     void theComparisonIsTakenAlong()

@@ -197,6 +197,7 @@ void DoctorWindow::showAge()
     showFixButton();
     showMatrixButton();
     m_matrix->setEnabled(m_examination && !isOutdated());
+    m_replicates->setVisible(takesReplicates());  // of the matrix of the page, not of another
     showState(
         isOutdated() ? tr("The window now shows another matrix. Press Examine again to examine it.") : partText());
 }

@@ -239,7 +239,8 @@ void DoctorWindow::cancel()
 
 bool DoctorWindow::takesReplicates() const
 {
-    if (!m_examination || !std::holds_alternative<MatrixData>(m_subject().experiment->data)) return false;
+    if (!m_examination || isOutdated() || !std::holds_alternative<MatrixData>(m_subject().experiment->data))
+        return false;
     const MatrixKind kind = m_examination->matrix.kind;
     return kind == MatrixKind::Similarities || kind == MatrixKind::Dissimilarities;
 }
@@ -296,6 +297,7 @@ void DoctorWindow::showFound(const std::shared_ptr<const Examination>& examinati
     m_fixed.reset();
     m_fixedData.reset();
     m_badges->setBadges(badgesOf(*examination));
+    setWindowTitle(tr("Examination of %1").arg(toText(examination->name)));  // of several windows each is known by it
     showPage();
     if (!isRead) m_page->verticalScrollBar()->setValue(0);
     showAge();
@@ -357,7 +359,7 @@ void DoctorWindow::showButtons()
     m_matrix->setEnabled(!busy && m_examination && !isOutdated());
     showMatrixButton();
     m_replicates->setVisible(!busy && takesReplicates());
-    m_replicates->setText(m_noise.any() ? tr("Without re&plicates") : tr("Add re&plicates…"));
+    m_replicates->setText(m_noise.any() ? tr("Without rep&licates") : tr("Add rep&licates…"));
     m_replicates->setToolTip(m_noise.any() ? tr("Examines this matrix alone again")
                                            : tr("Further files with the same objects, measured again: the page then "
                                                 "says which eigenvalues are surely "

@@ -66,7 +66,7 @@ void TakeButton::setCompared(const std::optional<ComparisonChoice>& compared)
         const bool hasTests = compared && copiedFormats[i] != TextFormat::Csv;  // CSV has a row per run
         m_copies[i]->setText(hasTests ? tr("Copy comparison as %1").arg(format) : tr("Copy table as %1").arg(format));
     }
-    m_save->setText(compared ? tr("&Save comparison…") : tr("&Save table…"));
+    m_save->setText(compared ? tr("S&ave comparison…") : tr("S&ave table…"));
 }
 
 void TakeButton::copy(TextFormat format)
