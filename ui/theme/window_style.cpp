@@ -22,8 +22,8 @@ bool hasWordsAndMenu(const QStyleOption* option)
 {
     const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
     return button && button->features & QStyleOptionToolButton::HasMenu
-        && !(button->features & QStyleOptionToolButton::MenuButtonPopup)
-        && button->icon.isNull() && !button->text.isEmpty();
+        && !(button->features & QStyleOptionToolButton::MenuButtonPopup) && button->icon.isNull()
+        && !button->text.isEmpty();
 }
 
 /// A tool button with a frame that is on: the style's own shade of it is next to nothing on a dark ground.
@@ -184,6 +184,15 @@ void WindowStyle::drawControl(
         QStyleOptionToolButton beside = *qstyleoption_cast<const QStyleOptionToolButton*>(option);
         beside.rect.adjust(0, 0, -menuArrow, 0);
         return QProxyStyle::drawControl(element, &beside, painter, widget);
+    }
+    if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+        tab && element == CE_TabBarTabLabel && tab->state & State_HasFocus) {
+        // The style's own mark, past drawPrimitive(), is next to nothing on a dark ground.
+        QStyleOptionTab plain = *tab;
+        plain.state &= ~State_HasFocus;
+        QProxyStyle::drawControl(element, &plain, painter, widget);
+        plain.rect.adjust(3, 3, -3, -3);
+        return outlineFocus(plain, *painter, option->palette.color(QPalette::Window));
     }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
