@@ -218,6 +218,45 @@ private Q_SLOTS:
         QTRY_VERIFY2(files().isEmpty(), "nothing would be lost any more");
     }
 
+    /// In a narrow window with large letters a sentence beside its buttons would take a third of the height.
+    void aNarrowBarHasItsButtonsBelowItsSentence()
+    {
+        leaveBehind(drawing(12, 0.0));
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        auto* bar = window.findChild<QWidget*>(QStringLiteral("recovery"));
+        window.restoreLayout();
+        window.resize(512, 384);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(bar->isVisible() && bar->width() < 330);
+        QTRY_COMPARE(window.width(), 512);
+        const auto* text = window.findChild<QLabel*>(QStringLiteral("recovery.text"));
+        const auto* restore = window.findChild<QPushButton*>(QStringLiteral("recovery.restore"));
+        bar->setParent(nullptr);
+        const std::unique_ptr<QWidget> alone(bar);
+        QFont large = bar->font();
+        large.setPixelSize(26);
+        bar->setFont(large);
+        bar->resize(400, 60);
+        bar->show();
+        QVERIFY(QTest::qWaitForWindowExposed(bar));
+        const auto topOf = [bar](const QWidget* one) { return one->mapTo(bar, QPoint(0, 0)).y(); };
+        QTRY_VERIFY(topOf(restore) >= topOf(text) + text->height());
+        QVERIFY2(text->height() <= 3 * text->fontMetrics().lineSpacing(), qPrintable(QString::number(text->height())));
+        bar->resize(1200, 60);
+        QTRY_VERIFY(topOf(restore) < topOf(text) + text->height());
+
+        OfferBar offer(QStringLiteral("offer"));
+        offer.setFont(large);
+        offer.resize(500, 60);
+        offer.offer(QStringLiteral("The file is open with the choices of before. What is wrong with it, and what to do?"),
+            QStringLiteral("Examine this matrix"));
+        const auto* take = offer.findChild<QPushButton*>(QStringLiteral("offer.take"));
+        const auto* sentence = offer.findChild<QLabel*>(QStringLiteral("offer.text"));
+        QTRY_VERIFY(take->mapTo(&offer, QPoint(0, 0)).y() >= sentence->mapTo(&offer, QPoint(0, 0)).y() + sentence->height());
+    }
+
     /// Of a program that died while something was shown over other work both come back, and what is safe stays safe.
     void whatLiesBehindIsRestoredToo_data()
     {

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "ui/controls/enter_key.h"
+#include "ui/controls/sentence_bar.h"
 #include "ui/text/whole_terms.h"
 
 namespace krein {
@@ -16,6 +17,7 @@ namespace krein {
 OfferBar::OfferBar(const QString& name, QWidget* parent)
     : QFrame(parent),
       m_text(new QLabel),
+      m_bar(new SentenceBar(m_text)),
       m_take(new QPushButton)
 {
     setObjectName(name);
@@ -37,8 +39,8 @@ OfferBar::OfferBar(const QString& name, QWidget* parent)
     close->setAccessibleName(tr("Close this bar"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 3, 6, 3);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_take);
+    m_bar->addControl(m_take);
+    row->addWidget(m_bar, 1);
     row->addWidget(close);
     connect(m_take, &QPushButton::clicked, this, [this] {
         hide();
@@ -53,8 +55,8 @@ OfferBar::OfferBar(const QString& name, QWidget* parent)
 
 void OfferBar::offer(const QString& sentence, const QString& action)
 {
-    m_text->setText(wholeTerms(sentence));
     m_take->setText(action);
+    m_bar->setSentence(wholeTerms(sentence), {});
     show();
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

@@ -8,6 +8,8 @@ class QPushButton;
 
 namespace krein {
 
+class SentenceBar;
+
 /// One sentence above the views with a button for what it offers; stays until it is taken or closed.
 class OfferBar : public QFrame {
     Q_OBJECT
@@ -23,6 +25,7 @@ Q_SIGNALS:
 
 private:
     QLabel* m_text;
+    SentenceBar* m_bar;
     QPushButton* m_take;
 };
 

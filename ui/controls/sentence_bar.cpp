@@ -60,11 +60,19 @@ int SentenceBar::controlsWidth() const
     return width;
 }
 
+QSize SentenceBar::minimumSizeHint() const
+{
+    const QMargins margins = m_layout->contentsMargins();
+    const int least = m_sentence->minimumWidth() > 0 ? m_sentence->minimumWidth()
+                                                     : m_sentence->minimumSizeHint().width();
+    return {std::max(least, controlsWidth()) + margins.left() + margins.right(), QWidget::minimumSizeHint().height()};
+}
+
 void SentenceBar::fit()
 {
     const QMargins margins = m_layout->contentsMargins();
     const int whole = width() - margins.left() - margins.right(), beside = whole - controlsWidth();
-    const bool isAbove = linesIn(beside, m_needed) > mostBeside;
+    const bool isAbove = beside < m_sentence->minimumWidth() || linesIn(beside, m_needed) > mostBeside;
     const QString all = (m_needed + QLatin1Char(' ') + m_rest).trimmed();
     const int room = isAbove ? whole : beside, lines = linesIn(room, all);
     const bool hasRest = lines <= mostWithRest || lines == linesIn(room, m_needed);

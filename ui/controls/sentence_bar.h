@@ -20,6 +20,8 @@ public:
     void addControl(QWidget* control);
     /// @param rest  what may be left out; both empty: nothing is said
     void setSentence(const QString& needed, const QString& rest);
+    /// As wide as the sentence above the controls asks for: it makes no window wider.
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

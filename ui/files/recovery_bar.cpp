@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
+#include "ui/controls/sentence_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/talk_book.h"
 #include "ui/files/autosave.h"
@@ -46,7 +47,7 @@ QString nameOf(const LostExperiment& lost)
 
 }  // namespace
 
-RecoveryBar::RecoveryBar(const Parts& parts) : m_parts(parts), m_text(new QLabel)
+RecoveryBar::RecoveryBar(const Parts& parts) : m_parts(parts), m_text(new QLabel), m_bar(new SentenceBar(m_text))
 {
     setObjectName(QStringLiteral("recovery"));
     setFrameShape(QFrame::StyledPanel);
@@ -55,16 +56,17 @@ RecoveryBar::RecoveryBar(const Parts& parts) : m_parts(parts), m_text(new QLabel
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 4, 6, 4);
     m_text->setObjectName(QStringLiteral("recovery.text"));
-    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setMinimumWidth(120);  // the name of a file makes no window wider
     m_text->setForegroundRole(QPalette::ToolTipText);
     auto* restoreButton = new QPushButton(tr("Restore"));
     restoreButton->setObjectName(QStringLiteral("recovery.restore"));
     auto* discardButton = new QPushButton(tr("Discard"));
     discardButton->setObjectName(QStringLiteral("recovery.discard"));
     discardButton->setToolTip(tr("Delete the recovered work"));
-    layout->addWidget(m_text, 1);
-    layout->addWidget(restoreButton);
-    layout->addWidget(discardButton);
+    layout->addWidget(m_bar);
+    m_bar->addControl(restoreButton);
+    m_bar->addControl(discardButton);
     connect(restoreButton, &QPushButton::clicked, this, &RecoveryBar::restore);
     connect(discardButton, &QPushButton::clicked, this, &RecoveryBar::discard);
     connect(parts.document, &Document::proposalAccepted, this, &RecoveryBar::takeOver);
@@ -92,9 +94,10 @@ void RecoveryBar::showNext()
     setVisible(!m_lost.empty());
     if (m_lost.empty()) return;
     const QString newest = nameOf(m_lost.front());
-    m_text->setText(m_lost.size() == 1
+    m_bar->setSentence(m_lost.size() == 1
             ? tr("Unsaved work%1 can be restored.").arg(newest)
-            : tr("Unsaved work can be restored: %1 experiments, the newest%2.").arg(m_lost.size()).arg(newest));
+            : tr("Unsaved work can be restored: %1 experiments, the newest%2.").arg(m_lost.size()).arg(newest),
+        {});
 }
 
 /// Of the first. What cannot be read is said once the shown one, which is whole, has been opened.

@@ -17,6 +17,7 @@ namespace krein {
 class Autosave;
 class Document;
 class ExperimentFile;
+class SentenceBar;
 class TalkBook;
 class WayBack;
 
@@ -57,6 +58,7 @@ private:
     Parts m_parts;
     Autosave* m_autosave = nullptr;
     QLabel* m_text;
+    SentenceBar* m_bar;
     std::vector<LostExperiment> m_lost;      ///< still to be offered, the newest first
     std::vector<LostExperiment> m_restored;  ///< kept until the document is on disk again
     std::optional<WorkBeside> m_opening;     ///< the first is being opened, and has this beside it
