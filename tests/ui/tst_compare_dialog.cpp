@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -116,6 +117,30 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!document()->runner()->isBusy() && document()->results(), patience);
     }
     void cleanup() { m_window.reset(); }
+
+    /// On a small screen with large letters the list is shorter; the sentence below it is not written over it.
+    void everythingHasItsPlaceOnASmallScreen()
+    {
+        openByKey();
+        const auto* below = dialog()->findChild<QLabel*>(QStringLiteral("study.compare.runs"));
+        dialog()->resize(dialog()->minimumWidth(), 1);
+        QTRY_VERIFY(below->heightForWidth(below->width()) >= 2 * below->fontMetrics().lineSpacing());
+        QTRY_VERIFY(below->height() >= below->heightForWidth(below->width()));
+        QVERIFY2(list()->geometry().bottom() < below->geometry().top(), qPrintable(QString::number(below->y())));
+        QVERIFY2(dialog()->height() < 320, qPrintable(QString::number(dialog()->height())));
+        QTest::keyClick(dialog(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->runner()->isBusy() && view()->scene().plan, patience);
+
+        const auto* verdict = m_window->findChild<QLabel*>(QStringLiteral("study.scores.verdict"));
+        QTRY_VERIFY_WITH_TIMEOUT(verdict && verdict->isVisible(), patience);
+        const QWidget* scores = verdict->parentWidget();
+        QTRY_VERIFY(verdict->heightForWidth(verdict->width()) >= 2 * verdict->fontMetrics().lineSpacing());
+        const int least = scores->findChild<QScrollArea*>()->minimumHeight()
+            + verdict->heightForWidth(verdict->width())
+            + scores->findChild<QWidget*>(QStringLiteral("study.scores.measure"))->minimumSizeHint().height();
+        QVERIFY2(scores->minimumSizeHint().height() >= least,
+            qPrintable(QStringLiteral("%1 < %2").arg(scores->minimumSizeHint().height()).arg(least)));
+    }
 
     void threeMethodsTakeFiveActions()
     {

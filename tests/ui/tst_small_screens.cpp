@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
@@ -305,6 +309,52 @@ private Q_SLOTS:
         QVERIFY2(ink > 5, "it can be seen");
         QTest::mouseClick(more, Qt::LeftButton);
         for (const QToolButton* button : buttons) QTRY_VERIFY2(isReached(button), qPrintable(button->text()));
+    }
+
+    /// 1024 × 768 at 200 % leaves 512 × 384 points, less the frame of a window: no dialog needs more, and none is
+    /// written over itself to fit.
+    void everyDialogFitsTheScreen_data()
+    {
+        QTest::addColumn<QString>("title");
+        for (const char* title : {"Settings…", "Save this view…", "Save all views…", "Save matrix…", "Save coordinates…",
+                 "Compare methods…", "Examples…", "About Kreinscope", "Keyboard", "Explain this", "Papers…"})
+            QTest::newRow(title) << QString::fromUtf8(title);
+    }
+    void everyDialogFitsTheScreen()
+    {
+        QFETCH(const QString, title);
+        open(QSize(1024, 768));
+        QAction* opens = nullptr;
+        for (QAction* one : m_window->findChildren<QAction*>())
+            if (one->text().remove(u'&') == title) opens = one;
+        QVERIFY(opens);
+        opens->trigger();
+        const auto shown = [] {
+            for (QWidget* one : QApplication::topLevelWidgets())
+                if (auto* dialog = qobject_cast<QDialog*>(one); dialog && dialog->isVisible()) return dialog;
+            return static_cast<QDialog*>(nullptr);
+        };
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = shown()), patience);
+        const QSize room(500, 360);
+        dialog->resize(room);
+        QVERIFY(settled());
+        const QSize taken = dialog->size();
+        QString over, beyond;
+        for (const QWidget* one : dialog->findChildren<QWidget*>()) {
+            if (!one->isVisible() || one->window() != dialog || isScrolled(one, dialog)) continue;
+            const QRect place(one->mapTo(dialog, QPoint(0, 0)), one->size());
+            if (qobject_cast<const QAbstractButton*>(one) && !dialog->rect().contains(place))
+                beyond = placeOf(one, dialog);
+            const auto* words = qobject_cast<const QLabel*>(one);
+            if (words && words->wordWrap() && words->heightForWidth(words->width()) > words->height())
+                over = placeOf(one, dialog) + QStringLiteral(", needs %1").arg(words->heightForWidth(words->width()));
+        }
+        dialog->close();
+        QVERIFY2(taken.width() <= room.width() && taken.height() <= room.height(),
+            qPrintable(QStringLiteral("%1 × %2").arg(taken.width()).arg(taken.height())));
+        QVERIFY2(beyond.isEmpty(), qPrintable(beyond));
+        QVERIFY2(over.isEmpty(), qPrintable(over));
     }
 };
 

@@ -27,6 +27,7 @@
 
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/screen_size.h"
 #include "ui/export/picture_name.h"
 #include "ui/export/print_colours.h"
 #include "ui/text/number_text.h"
@@ -153,7 +154,7 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     if (isOfOne())
         adjustSize();
     else
-        resize(480, 560);
+        resizeWithinScreen(this, {480, 560});
     showSize();
     connect(&m_thumbnails, &QTimer::timeout, this, &ExportDialog::drawThumbnail);
     m_thumbnails.start(0);
@@ -181,7 +182,7 @@ QWidget* ExportDialog::makePictures(bool complete)
     m_pictures->setObjectName(QStringLiteral("export.pictures"));
     m_pictures->setAccessibleName(tr("Views"));
     m_pictures->setWordWrap(true);
-    m_pictures->setMinimumHeight(120);
+    m_pictures->setMinimumHeight(thumbnail.height() + 12);
     m_pictures->setIconSize(thumbnail);
     QPixmap nothing(thumbnail);
     nothing.fill(Qt::transparent);

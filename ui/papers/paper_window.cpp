@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/close_key.h"
+#include "ui/controls/column_area.h"
 #include "ui/controls/screen_size.h"
 #include "ui/papers/given_files.h"
 #include "ui/papers/paper_words.h"
@@ -112,7 +113,8 @@ void PaperWindow::openAt(const QString& id)
 
 PaperPage* PaperWindow::page() const
 {
-    return qobject_cast<PaperPage*>(m_pages->currentWidget());
+    const auto* area = qobject_cast<ColumnArea*>(m_pages->currentWidget());
+    return area ? qobject_cast<PaperPage*>(area->widget()) : nullptr;
 }
 
 void PaperWindow::showTable(const QString& id)
@@ -121,13 +123,14 @@ void PaperWindow::showTable(const QString& id)
     if (!page) {
         page = new PaperPage(paperTableById(id.toStdString()), m_folder, m_views);
         page->setTheme(themeOf(*this));
-        m_pages->addWidget(page);
+        m_pages->addWidget(new ColumnArea(page));  // which scrolls on a small screen
         connect(page, &PaperPage::experimentWanted, this, &PaperWindow::experimentWanted);
         connect(page, &PaperPage::studyWanted, this, &PaperWindow::studyWanted);
         connect(page, &PaperPage::changed, this, [this, made = page] { showMarks(*made); });
         showMarks(*page);
     }
-    m_pages->setCurrentWidget(page);
+    for (int i = 0; i < m_pages->count(); ++i)
+        if (m_pages->widget(i)->isAncestorOf(page)) m_pages->setCurrentIndex(i);
 }
 
 /// How many of the printed cells are met stands beside the name.

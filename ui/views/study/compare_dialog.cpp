@@ -10,7 +10,9 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/controls/enter_key.h"
+#include "ui/controls/screen_size.h"
 #include "ui/controls/tick_list.h"
+#include "ui/controls/wrapped_label.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
 #include "ui/text/whole_terms.h"
@@ -20,7 +22,7 @@ namespace krein {
 
 namespace {
 
-constexpr int listedLines = 18, leastListWidth = 340;  // lines of the list; pixels
+constexpr int listedLines = 18, fewestLines = 4, leastListWidth = 340;  // lines of the list; pixels
 
 /// "methods"
 QString pluralOf(Factor what)
@@ -50,7 +52,7 @@ CompareDialog::CompareDialog(Subject subject, std::vector<std::string> before, Q
       m_subject(std::move(subject)),
       m_before(std::move(before)),
       m_list(new TickList(tr("Compared"))),
-      m_runs(new QLabel),
+      m_runs(new WrappedLabel),
       m_again(new QPushButton(tr("&Tick those of before"))),
       m_alone(new QPushButton(tr("Compare"))),
       m_added(new QPushButton)
@@ -66,7 +68,6 @@ CompareDialog::CompareDialog(Subject subject, std::vector<std::string> before, Q
     m_list->setMinimumWidth(std::max(m_list->minimumWidth(), leastListWidth));
     m_list->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);  // a larger dialog shows more
     m_runs->setObjectName(QStringLiteral("study.compare.runs"));
-    m_runs->setWordWrap(true);
     m_again->setObjectName(QStringLiteral("study.compare.again"));
     letEnterPress(m_again);
     m_alone->setObjectName(QStringLiteral("study.compare.new"));
@@ -90,6 +91,9 @@ CompareDialog::CompareDialog(Subject subject, std::vector<std::string> before, Q
     connect(m_added, &QPushButton::clicked, this, [this] { choose(true); });
     showRuns();
     m_list->setFocus();
+    const QSize wanted = sizeHint();  // with the lines of its list
+    m_list->setMinimumHeight(fewestLines * std::max(1, m_list->sizeHintForRow(0)));
+    resizeWithinScreen(this, {wanted.width(), std::max(wanted.height(), heightForWidth(wanted.width()))});
 }
 
 std::vector<std::string> CompareDialog::ticked() const

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
+#include "ui/controls/wrapped_label.h"
 #include "ui/plot/frame_layers.h"
 #include "ui/plot/plot_look.h"
 #include "ui/text/number_text.h"
@@ -38,7 +39,7 @@ StudyScores::StudyScores(QWidget* parent)
       m_measure(makeChoiceBox(QStringLiteral("study.scores.measure"), tr("Measure"), tr("What the dots show"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget),
-      m_verdict(new QLabel(this)),
+      m_verdict(new WrappedLabel(this)),
       m_box(
           this,
           [](const Order& order, auto& task) {
@@ -53,7 +54,6 @@ StudyScores::StudyScores(QWidget* parent)
 {
     m_verdict->setObjectName(QStringLiteral("study.scores.verdict"));
     m_verdict->setContentsMargins(6, 0, 6, 4);
-    m_verdict->setWordWrap(true);
     m_verdict->hide();
     m_sheet->setObjectName(QStringLiteral("study.scores"));
     m_sheet->setAccessibleName(tr("Every run of the study"));
