@@ -79,8 +79,10 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     value.triangles = triangles(results, control);
     lookAtDirection(value, results, control);
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
-    value.subsets = subsetFractions(
-        gram.matrix(), {}, control, isOfDistances(results) ? SubsetMatrix::Centred : SubsetMatrix::AsItIs);
+    const SpectrumValue& spectrum = *results.spectrum;
+    value.subsets = isOfDistances(results)
+        ? subsetFractions(gram.matrix(), {}, control, SubsetMatrix::Centred, &spectrum.centred.values)
+        : subsetFractions(gram.matrix(), {}, control, SubsetMatrix::AsItIs, &spectrum.raw.values);
     if (control.stopped()) return value;
     if (canDecomposeClasses(prepared.trainLabels)) {
         const double tolerance = results.diagnosis->tolerance;

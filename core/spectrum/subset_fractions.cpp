@@ -62,11 +62,11 @@ void summarise(SubsetFraction& result)
 }  // namespace
 
 SubsetFractions subsetFractions(
-    const Matrix& gram, const SubsetOptions& options, const RunControl& control, SubsetMatrix which)
+    const Matrix& gram, const SubsetOptions& options, const RunControl& control, SubsetMatrix which, const Vector* all)
 {
     largestEntryOfSquare(gram);
     const Index n = gram.rows();
-    SubsetFractions result{.capped = n > mostSamplesInSubset, .centred = which == SubsetMatrix::Centred};
+    SubsetFractions result{.capped = !all && n > mostSamplesInSubset, .centred = which == SubsetMatrix::Centred};
     if (n == 0) return result;
 
     RandomStream stream(options.seed);
@@ -76,12 +76,15 @@ SubsetFractions subsetFractions(
         std::iota(order.begin(), order.end(), Index{0});
         stream.shuffle(order);
     }
-    for (const Index size : subsetSizes(std::min(n, mostSamplesInSubset), options.sizes)) {
+    std::vector<Index> sizes = subsetSizes(std::min(n, all ? mostSamplesBelowAll : mostSamplesInSubset), options.sizes);
+    if (all && sizes.back() < n) sizes.push_back(n);
+    for (const Index size : sizes) {
         SubsetFraction of{.size = size};
+        if (all && size == n) of.fractions = {negativeEigenfraction(*all)};
         for (const std::vector<Index>& order : orders) {
+            if (size == n && !of.fractions.empty()) break;
             if (control.stopped()) return result;
             of.fractions.push_back(fractionOf(gram, std::span(order).first(static_cast<std::size_t>(size)), which));
-            if (size == n) break;
         }
         summarise(of);
         result.sizes.push_back(std::move(of));

@@ -40,15 +40,21 @@ struct SubsetFractions {
 /// Larger subsets are not decomposed: five of this size take a few seconds.
 inline constexpr Index mostSamplesInSubset = 2000;
 
+/// The same where the eigenvalues of all samples are known: then the largest size costs nothing, and five of this one
+/// less than those took.
+inline constexpr Index mostSamplesBelowAll = 1000;
+
 /// Of −½d² the fraction is ½ in every subset, as its trace is 0: there the centred submatrices HKH say something.
 enum class SubsetMatrix { AsItIs, Centred };
 
-/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K, as they are or each centred by itself. The sizes are in equal ratios from min(10, n) to n, rounded,
-/// without repetition; the subsets of one repeat grow: each contains the smaller ones. Sizes that were not finished
-/// when asked to stop are left out.
+/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K, as they are or each centred by itself. The sizes are in equal
+/// ratios from min(10, n) to n, rounded, without repetition; the subsets of one repeat grow: each contains the smaller
+/// ones. Sizes that were not finished when asked to stop are left out.
 /// @param gram  n×n; of an asymmetric K the symmetric part is meant
+/// @param all   the eigenvalues of the whole matrix, centred if the subsets are, if they are known: with more than
+///              mostSamplesBelowAll samples the ratios end there, and n follows
 /// @throws InvalidInput  K is not square or not finite
 SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options = {}, const RunControl& control = {},
-    SubsetMatrix which = SubsetMatrix::AsItIs);
+    SubsetMatrix which = SubsetMatrix::AsItIs, const Vector* all = nullptr);
 
 }  // namespace krein

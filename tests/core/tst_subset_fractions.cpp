@@ -180,6 +180,27 @@ private slots:
         QCOMPARE(sizesOf(one), QList<int>{2000});
     }
 
+    /// All samples are not decomposed again, and random subsets stay small beside them.
+    void knownEigenvaluesOfAllAreUsed()
+    {
+        const Matrix gram = symmetricMatrix(100, 4);
+        const SubsetFractions computed = subsetFractions(gram);
+        const Vector eigenvalues = reference::eigenvalues(gram), others = Vector::LinSpaced(100, 3.0, -1.0);
+        const SubsetFractions known = subsetFractions(gram, {}, {}, SubsetMatrix::AsItIs, &eigenvalues);
+        QCOMPARE(sizesOf(known), sizesOf(computed));
+        COMPARE_NUMBER(known.sizes.back().median, computed.sizes.back().median);
+        COMPARE_NUMBER(subsetFractions(gram, {}, {}, SubsetMatrix::AsItIs, &others).sizes.back().median,
+            negativeEigenfraction(others));
+
+        Vector diagonal = Vector::Ones(2001);
+        diagonal(0) = -1.0;
+        const SubsetFractions large
+            = subsetFractions(diagonal.asDiagonal(), {.sizes = 2, .repeats = 1}, {}, SubsetMatrix::AsItIs, &diagonal);
+        QCOMPARE(sizesOf(large), (QList<int>{10, 1000, 2001}));
+        QVERIFY(!large.capped);
+        COMPARE_NUMBER(large.sizes.back().median, 1.0 / 2001.0);
+    }
+
     void unusableInputIsRefused()
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, subsetFractions(Matrix::Zero(3, 2)));
