@@ -86,12 +86,13 @@ ParameterValues tunedOf(const Treatment& treatment, const Vector& eigenvalues)
     return {.path = tunedPath(treatment), .values = valuesAbout(isRidge ? 1.0 / std::max(scale, 1e-9) : scale)};
 }
 
-/// A power of ten that brings eigenvalues near 1; 1 where they are not far from it.
+/// A power of ten that brings eigenvalues near 1; 1 where neither they nor their squares are far from it, which one
+/// large eigenvalue among many can be alone: costs go with the one or the other, and have a range.
 double weightFor(const Vector& eigenvalues)
 {
     constexpr double far = 100.0;
-    const double mean = eigenvalues.cwiseAbs().mean();
-    if (!(mean > far || (mean > 0.0 && mean < 1.0 / far))) return 1.0;
+    const double mean = eigenvalues.cwiseAbs().mean(), squares = eigenvalues.cwiseAbs2().mean();
+    if (!(mean > far || squares > far * far || (mean > 0.0 && mean < 1.0 / far))) return 1.0;
     return parseNumber("1e" + std::to_string(static_cast<int>(std::round(-std::log10(mean))))).value();
 }
 

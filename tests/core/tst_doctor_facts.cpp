@@ -98,6 +98,25 @@ private slots:
         QCOMPARE(told.size(), std::size_t{1});
     }
 
+    /// One eigenvalue of 3,800 among forty of about 3: their mean is below 100, that of their squares above 300,000.
+    void oneLargeEigenvalueLeavesCostsInTheirRange()
+    {
+        const TestFolder folder;
+        QByteArray labels;
+        Matrix m(40, 40);
+        for (Index i = 0; i < 40; ++i) {
+            labels += i % 2 ? "a\n" : "b\n";
+            for (Index j = 0; j < 40; ++j) m(i, j) = static_cast<double>(93 + i * j % 5);
+        }
+        const Examination e = examine(matrixExperiment(folder.write("k.csv", csvOf(m)), ProximityRole::Similarity,
+                                          folder.write("l.csv", labels)),
+            {}, {.folds = 3, .times = 1});
+        QVERIFY(e.spectrum.values.cwiseAbs().mean() < 100.0 && e.spectrum.values.cwiseAbs2().mean() > 3.2e5);
+        QCOMPARE(e.treatments.reason, NoScores::ThereAre);
+        const auto square = e.treatments.placeOf(SquareCorrection{});
+        QVERIFY(square && e.treatments.all[*square].scores.size() == 3);
+    }
+
     void entriesAreDescribed()
     {
         Matrix m(4, 4);
