@@ -109,9 +109,13 @@ std::string reportSentence(const Examination& e)
 {
     const PcoaPassport& p = *e.pcoa;
     if (p.signature.positive == 0) return "No eigenvalue of −½HD²H is positive, so there is no axis to report.";
-    if (!hasNegativePart(e))
-        return "No eigenvalue of −½HD²H is negative beyond the tolerance, so all programs print the same share: "
+    if (!hasNegativePart(e)) {
+        constexpr double unseen = 1e-6;  // in a table of three digits
+        const double below = p.negative / (p.positive + p.negative);
+        return "No eigenvalue of −½HD²H is negative beyond the tolerance, so all programs print the same share"
+            + (below > unseen ? ", but for the " + percent(below) + " of Σ|λ| that rounding makes negative" : "") + ": "
             + firstAxesWords(p) + ".";
+    }
     return "Report λᵢ/Σ|λ| and, beside it, the negative share: " + firstAxesWords(p) + " of Σ|λ|, and "
         + percent(p.negative / (p.positive + p.negative))
         + " of Σ|λ| is negative, which no axis of a map shows. Other programs divide the same eigenvalues by less, or "

@@ -199,13 +199,14 @@ PageTable treatmentTable(const Examination& e)
     return table;
 }
 
-Sentence jitterSentence(const JitterLadder& jitter)
+Sentence jitterSentence(const JitterLadder& jitter, const MatrixFacts& matrix)
 {
+    const std::string unit = matrix.zeroDiagonal() ? "the largest |K_ij|, the diagonal being 0" : "the mean |K_ii|";
     return {"jitter",
         "Jitter: K + εI is positive semidefinite from ε = " + inPowersOfTen(roundedText(jitter.smallest, 9))
             + " on (that is the shift). A Cholesky factorisation needs more than that: of the jitters that Gaussian "
-              "processes try, 10⁻¹⁰, 10⁻⁹, … times the mean |K_ii|, the first to succeed is "
-            + plainNumber(jitter.value) + ". Methods with a bias need "
+              "processes try, 10⁻¹⁰, 10⁻⁹, … times "
+            + unit + ", the first to succeed is " + plainNumber(jitter.value) + ". Methods with a bias need "
             + (jitter.smallestCentred > 0.0 ? plainNumber(jitter.smallestCentred) + "." : std::string("none."))};
 }
 
@@ -274,7 +275,7 @@ Page pageOf(const Examination& e)
     add(matters);
     blocks.emplace_back(PageHeading{"do", "What to do"});
     add(whatToDo(e));
-    if (e.jitter) blocks.emplace_back(jitterSentence(*e.jitter));
+    if (e.jitter) blocks.emplace_back(jitterSentence(*e.jitter, e.matrix));
     if (e.treatments.all.size() > 1) blocks.emplace_back(treatmentTable(e));
     for (const Treatment& one : e.treatments.all)
         if (one.certificate)

@@ -683,6 +683,39 @@ private slots:
             > plain.treatments.all[*plain.treatments.placeOf(ClipCorrection{})].change);
     }
 
+    /// Programs know no tolerance: what rounding made negative parts their shares, by what the sentence says.
+    void sharesOfProgramsDifferByWhatRoundingMakesNegative()
+    {
+        const TestFolder folder;
+        QByteArray rounded;
+        for (int i = 0; i < 30; ++i)
+            for (int j = 0; j < 30; ++j)
+                rounded += QByteArray::number(std::hypot(i % 5 - j % 5, 0.7 * (i / 5 - j / 5)), 'f', 2) + (j < 29 ? "," : "\n");
+        const Examination e = examine(matrixExperiment(folder.write("d.csv", rounded), ProximityRole::Dissimilarity));
+        QCOMPARE(e.spectrum.negativity, Negativity::Rounding);
+        const std::string below = percent(e.pcoa->negative / (e.pcoa->positive + e.pcoa->negative));
+        const std::string told = reportText(e, TextFormat::Json);
+        QVERIFY2(told.find("the same share, but for the " + below + " of Σ|λ| that rounding makes negative: positive")
+                != std::string::npos,
+            told.c_str());
+
+        const Examination exact = examine(matrixExperiment(
+            folder.write("line.csv", "0,1,2,4\n1,0,1,3\n2,1,0,2\n4,3,2,0\n"), ProximityRole::Dissimilarity));
+        QVERIFY(reportText(exact, TextFormat::Json).find("the same share: positive") != std::string::npos);
+    }
+
+    void theLadderOfJittersNamesItsUnit()
+    {
+        const TestFolder folder;
+        const auto page = [&](const QByteArray& csv) {
+            return reportText(
+                examine(matrixExperiment(folder.write("k.csv", csv), ProximityRole::Similarity)), TextFormat::Json);
+        };
+        QVERIFY(page("1,2,0\n2,1,3\n0,3,1\n").find("… times the mean |K_ii|, the first") != std::string::npos);
+        QVERIFY(page("0,2,0\n2,0,3\n0,3,0\n").find("… times the largest |K_ij|, the diagonal being 0, the first")
+            != std::string::npos);
+    }
+
     void aPlantedTriangleIsFound()
     {
         const TestFolder folder;
