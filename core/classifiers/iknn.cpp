@@ -2,6 +2,8 @@
 #include "core/classifiers/iknn.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/base/parameters.h"
@@ -46,6 +48,26 @@ Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& cl
     return votes / static_cast<double>(voters);
 }
 
+namespace {
+
+/// In units of what rounding may have moved them by, so that equal ones stay equal whichever way they were computed:
+/// ranks and whole numbers have many, and those of a centred matrix are off in the last digits.
+Matrix inUnitsOfRounding(Matrix distances, const KernelRows& rows, const Vector& diagonal)
+{
+    constexpr double relative = 1e-13;
+    if (distances.size() == 0) return distances;
+    const double ofAll = diagonal.cwiseAbs().maxCoeff();
+    for (Index z = 0; z < distances.rows(); ++z) {
+        const double largest = std::max({ofAll, std::abs(rows.self(z)), rows.rows.row(z).cwiseAbs().maxCoeff()});
+        const double unit = relative * largest;
+        if (unit >= std::numeric_limits<double>::min() && std::isfinite(unit))
+            distances.row(z) = (distances.row(z) / unit).array().round();
+    }
+    return distances;
+}
+
+}  // namespace
+
 Verdict votesVerdict()
 {
     return {Worth::ClosedForm, {"nothing is optimised: the training samples are the model"}};
@@ -67,7 +89,8 @@ RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainC
     solution.rule = ruleOfScores(present, true,
         [diagonal = Vector(problem.gram().diagonal()), classOf = presentIndex(present), classes = present.count(),
             k = Index{method.k}](const KernelRows& rows) {
-            return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k);
+            return neighbourVotes(
+                inUnitsOfRounding(signedSquaredDistances(rows, diagonal), rows, diagonal), classOf, classes, k);
         });
     solution.rule.selfCancels = true;
     solution.verdict = votesVerdict();

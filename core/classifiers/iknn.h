@@ -9,8 +9,8 @@
 namespace krein {
 
 /// The k nearest neighbours by the signed squared distances k(z, z) + k(x, x) − 2k(z, x), which may be negative
-/// (Haasdonk & Pękalska 2010). Of equally distant samples the first counts; of classes with as many votes, that of the
-/// nearest neighbour.
+/// (Haasdonk & Pękalska 2010). Of samples that are equally distant up to rounding the first counts; of classes with as
+/// many votes, that of the nearest neighbour.
 struct Iknn {
     static constexpr Info info{.id = "iknn",
         .name = "Indefinite kernel nearest neighbours",

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/algebra/centring.h"
 #include "core/base/errors.h"
 #include "core/classifiers/iknmc.h"
 #include "core/classifiers/iknn.h"
@@ -148,6 +149,25 @@ private slots:
         const Matrix row = Eigen::Map<const Vector>(distances.data(), static_cast<Index>(distances.size())).transpose();
         const Matrix votes = neighbourVotes(row, labels, 3, k);
         QCOMPARE(winner(votes, 0), want);
+    }
+
+    /// Scores on a scale of seven: many objects are equally near, and centring changes no distance.
+    void centringChangesNoVote()
+    {
+        constexpr Index n = 45;
+        Matrix gram(n, n);
+        std::vector<int> labels;
+        for (Index i = 0; i < n; ++i) {
+            labels.push_back(static_cast<int>(i / 2 % 2));
+            for (Index j = 0; j < n; ++j)
+                gram(i, j) = i == j ? 7.0 : static_cast<double>(1 + (i * i * j * j + 3 * (i + j)) % 7);
+        }
+        const Matrix centredGram = centred(gram);
+        const auto votesOn = [&](const Matrix& matrix) {
+            return decisionOf(
+                train(Iknn{.k = 3}, ClassProblem(matrix, labels, 2), {}), {.rows = matrix, .self = matrix.diagonal()});
+        };
+        QCOMPARE(votesOn(centredGram), votesOn(gram));
     }
 
     void votesOfTwoClassesAreADifferenceOfShares()
