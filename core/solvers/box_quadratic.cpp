@@ -240,4 +240,124 @@ BoxQuadraticSolution minimiseBoxQuadratic(
     return best;
 }
 
+namespace {
+
+/// x, what is left to C, the multipliers of both bounds and that of yᵀx = 0; or a step in them.
+struct Interior {
+    Eigen::ArrayXd x, room, below, above;
+    double shift = 0.0;
+
+    double gap() const { return ((x * below).sum() + (room * above).sum()) / static_cast<double>(2 * x.size()); }
+};
+
+/// In the middle of the box as far as yᵀx = 0 lets it.
+Interior middleOf(const BoxQuadratic& problem)
+{
+    const Eigen::ArrayXd y = problem.targets.array();
+    const double positive = static_cast<double>((y > 0.0).count()), negative = static_cast<double>(y.size()) - positive,
+                 fewer = std::min(positive, negative), half = 0.5 * problem.upperBound;
+    Interior at;
+    at.x = (y > 0.0).select(Eigen::ArrayXd::Constant(y.size(), half * fewer / positive), half * fewer / negative);
+    at.room = problem.upperBound - at.x;
+    const Vector gradient = symmetricTimes(problem.hessian, at.x.matrix()) - problem.linear;
+    at.below = at.above = Eigen::ArrayXd::Constant(y.size(), std::max(1.0, gradient.cwiseAbs().maxCoeff()));
+    return at;
+}
+
+/// The equations of a Newton step, factored.
+struct NewtonSystem {
+    const Interior& at;
+    const Vector& targets;
+    Matrix factor;    ///< of H + diag(below/x + above/room)
+    Vector residual;  ///< −(gradient + shift·y − below + above)
+    Vector normal;    ///< (H + …)⁻¹y
+
+    /// The step after which x∘below is `left` and room∘above is `right` larger, to first order.
+    Interior step(const Eigen::ArrayXd& left, const Eigen::ArrayXd& right) const
+    {
+        const Vector base = solveCholesky(factor, Vector(residual.array() + left / at.x - right / at.room));
+        Interior step;
+        step.shift = (targets.dot(base) + targets.dot(at.x.matrix())) / targets.dot(normal);
+        step.x = (base - step.shift * normal).array();
+        step.room = -step.x;
+        step.below = (left - at.below * step.x) / at.x;
+        step.above = (right - at.above * step.room) / at.room;
+        return step;
+    }
+};
+
+/// The longest step, at most 1, that leaves everything positive.
+double longestStep(const Interior& at, const Interior& step)
+{
+    double length = 1.0;
+    const auto bound = [&](const Eigen::ArrayXd& values, const Eigen::ArrayXd& change) {
+        for (Index i = 0; i < values.size(); ++i)
+            if (change(i) < 0.0) length = std::min(length, -values(i) / change(i));
+    };
+    bound(at.x, step.x);
+    bound(at.room, step.room);
+    bound(at.below, step.below);
+    bound(at.above, step.above);
+    return length;
+}
+
+void move(Interior& at, const Interior& step, double length)
+{
+    at.x += length * step.x;
+    at.room += length * step.room;
+    at.below += length * step.below;
+    at.above += length * step.above;
+    at.shift += length * step.shift;
+}
+
+/// The point with every variable on its bound that belongs there; what this adds to yᵀx is taken from the others, from
+/// each in proportion to how far it is from both bounds.
+Vector onBounds(const Interior& at, const BoxQuadratic& problem)
+{
+    const double most = problem.upperBound;
+    const Eigen::ArrayXd upper = (at.above > at.room / most).select(Eigen::ArrayXd::Constant(at.x.size(), most), at.x);
+    const Eigen::ArrayXd x = (at.below > at.x / most).select(0.0, upper);
+    const Eigen::ArrayXd play = x.min(most - x);
+    const double all = play.sum();
+    if (!(all > 0.0)) return x.matrix();
+    const double excess = problem.targets.dot(x.matrix());
+    return (x - problem.targets.array() * play * (excess / all)).max(0.0).min(most).matrix();
+}
+
+}  // namespace
+
+BoxQuadraticSolution minimiseSemidefinite(const BoxQuadratic& problem, double tolerance, const RunControl& control)
+{
+    constexpr int mostSteps = 100;
+    constexpr double inside = 0.995;  // of the longest step
+    BoxQuadraticSolution best{.violation = std::numeric_limits<double>::infinity()};
+    Interior at = middleOf(problem);
+    for (int round = 0; round < mostSteps; ++round) {
+        const Vector end = onBounds(at, problem);
+        const double violation = dualViolation(
+            symmetricTimes(problem.hessian, end) - problem.linear, end, problem.targets, problem.upperBound);
+        if (violation < best.violation) best = {.x = end, .violation = violation, .iterations = round};
+        best.stopped = control.stopped();
+        if (best.stopped || violation <= tolerance) break;
+
+        NewtonSystem system{.at = at, .targets = problem.targets, .factor = problem.hessian};
+        system.factor.diagonal().array() += at.below / at.x + at.above / at.room;
+        if (!factorCholesky(system.factor, control)) break;
+        const Vector gradient = symmetricTimes(problem.hessian, at.x.matrix()) - problem.linear;
+        system.residual = -(gradient + at.shift * problem.targets - at.below.matrix() + at.above.matrix());
+        system.normal = solveCholesky(system.factor, problem.targets);
+
+        const double gap = at.gap();
+        const Interior affine = system.step(-at.x * at.below, -at.room * at.above);
+        Interior tried = at;
+        move(tried, affine, longestStep(at, affine));
+        const double aim = gap * std::pow(tried.gap() / gap, 3);
+        const Interior step = system.step(
+            aim - at.x * at.below - affine.x * affine.below, aim - at.room * at.above - affine.room * affine.above);
+        move(at, step, std::min(1.0, inside * longestStep(at, step)));
+        if (!at.x.allFinite() || !(at.gap() > 0.0)) break;
+    }
+    return best;
+}
+
 }  // namespace krein

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Strictly convex quadratic functions on the set of SVM duals: ½xᵀHx − qᵀx, 0 ≤ x ≤ C, yᵀx = 0.
+// Convex quadratic functions on the set of SVM duals: ½xᵀHx − qᵀx, 0 ≤ x ≤ C, yᵀx = 0.
 #pragma once
 
 #include <vector>
@@ -48,5 +48,13 @@ struct BoxQuadraticSolution {
 /// @param start  projected first   @param face  of the problem before, empty at first; replaced
 BoxQuadraticSolution minimiseBoxQuadratic(
     const BoxQuadratic& problem, const Vector& start, double tolerance, BoxFace& face, const RunControl& control = {});
+
+/// Minimiser where H is only positive semidefinite, of low rank say, by a primal-dual interior-point method (Mehrotra
+/// 1992): some thirty factorisations of order n, however large C is. Needs no start. Variables whose multiplier is
+/// larger than what is left to their bound are put onto it. Ends when the violation is below the tolerance or can no
+/// longer be lowered.
+/// @pre both classes occur
+BoxQuadraticSolution minimiseSemidefinite(
+    const BoxQuadratic& problem, double tolerance, const RunControl& control = {});
 
 }  // namespace krein

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include <cmath>
 #include <stop_token>
 
 #include "core/base/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
+#include "core/solvers/box_quadratic.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_feasible.h"
 #include "core/solvers/smo/smo_large.h"
@@ -350,6 +352,68 @@ private slots:
     }
 
     /// The pairs that go down fastest, by the definitions, whatever the instruction set.
+    void lowRankAndLargeCostComeToAnEnd_data()
+    {
+        QTest::addColumn<int>("rank");
+        QTest::addColumn<bool>("conditionally");
+        for (const int rank : {2, 3, 5}) {
+            QTest::addRow("rank %d", rank) << rank << false;
+            QTest::addRow("rank %d, squared distances", rank) << rank << true;
+        }
+    }
+
+    /// Two variables at a time it takes more than ten million steps.
+    void lowRankAndLargeCostComeToAnEnd()
+    {
+        QFETCH(const int, rank);
+        QFETCH(const bool, conditionally);
+        constexpr Index n = 80;
+        constexpr double cost = 1e6;
+        const Matrix samples = uniformMatrix(n, rank, 7);
+        Matrix gram = samples * samples.transpose();
+        if (conditionally) {  // −½d²: semidefinite only where the coefficients sum to zero
+            const Vector squares = gram.diagonal();
+            gram.colwise() -= 0.5 * squares;
+            gram.rowwise() -= 0.5 * squares.transpose();
+        }
+        Vector y(n);
+        for (Index i = 0; i < n; ++i)
+            y(i) = samples(i, 0) + 0.8 * std::sin(37.0 * static_cast<double>(i)) > 0.0 ? 1.0 : -1.0;
+        TraceRecorder recorder(n, "violation");
+        const SmoSolution solution = solveSmo(gram, y, {.cost = cost}, nullptr, {}, &recorder);
+        QCOMPARE(solution.termination, Termination::Converged);
+        QVERIFY(solution.iterations < 2'000'000);
+        QVERIFY(solution.alpha.minCoeff() >= 0.0 && solution.alpha.maxCoeff() <= cost);
+        QVERIFY(std::abs(y.dot(solution.alpha)) <= 1e-9 * solution.alpha.sum());
+        QVERIFY((solution.alpha.array() > 0.0 && solution.alpha.array() < cost).count() <= rank + 1);
+        const Vector f = (gram * y.cwiseProduct(solution.alpha)).array() + solution.bias;
+        for (Index i = 0; i < n; ++i) {
+            if (solution.alpha(i) < cost) QVERIFY(y(i) * f(i) >= 1.0 - 1e-3);
+            if (solution.alpha(i) > 0.0) QVERIFY(y(i) * f(i) <= 1.0 + 1e-3);
+        }
+        const Trace trace = recorder.take();
+        QCOMPARE(trace.steps.back().iteration, solution.iterations);
+        QCOMPARE(trace.steps.back().objective, solution.objective);
+        QVERIFY(trace.steps.back().violation <= 1e-3);
+    }
+
+    void theInteriorPointMethodFindsTheMinimum()
+    {
+        for (const double most : {0.3, 10.0, 1e4}) {
+            const Matrix samples = uniformMatrix(40, 3, 9);
+            const Vector y = uniformMatrix(40, 1, 10).array().sign(), linear = uniformMatrix(40, 1, 11);
+            Matrix hessian = gaussian(samples);
+            hessian.diagonal().array() += 0.01;
+            const BoxQuadratic problem{hessian, linear, y, most};
+            BoxFace face;
+            const BoxQuadraticSolution want = minimiseBoxQuadratic(problem, Vector::Zero(40), 1e-10, face),
+                                       got = minimiseSemidefinite(problem, 1e-9);
+            QVERIFY(want.violation <= 1e-10 && got.violation <= 1e-9);
+            QVERIFY(got.iterations < 40);
+            COMPARE_CLOSE(got.x, want.x, 1e-6, 1e-6);
+        }
+    }
+
     void everyInstructionSetChoosesTheSame()
     {
         const Index n = 101;

@@ -6,7 +6,10 @@
 #include <optional>
 #include <utility>
 
+#include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/solvers/box_optimality.h"
+#include "core/solvers/box_quadratic.h"
 #include "core/solvers/smo/smo_descent.h"
 #include "core/solvers/smo/smo_feasible.h"
 #include "core/solvers/smo/smo_libsvm.h"
@@ -63,6 +66,62 @@ void recompute(
     if (!slack.allFinite()) solution.termination = Termination::NumericalFailure;
 }
 
+/// Where SMO takes more steps than this, K is often of low rank and C large, and it would take a hundred times as many.
+constexpr Index patience = 1'000'000;
+constexpr Index mostFactoredAgain = 2000;  ///< samples: some thirty factorisations then take seconds
+
+/// From the end of an interior-point method, if the problem is convex and SMO finds its conditions met there.
+std::optional<Descent> descendFromInterior(SmoRows<double>& rows, const Matrix& gram, const Vector& targets,
+    const BoxProblem& problem, const SmoOptions& options, const RunControl& control)
+{
+    if (!isSemidefinite(gram, true, control)) return std::nullopt;
+    // For Σβ = 0 the centred matrix is the same, and semidefinite even where K is so on these β alone.
+    const Matrix hessian = targets.asDiagonal() * centred(gram) * targets.asDiagonal();
+    const Vector linear = Vector::Ones(targets.size());
+    constexpr double share = 0.1;  // of the tolerance: the rest is for what centring rounds
+    const BoxQuadraticSolution interior = minimiseSemidefinite(
+        {hessian, linear, targets, options.cost}, share * options.tolerance, control);
+    if (interior.stopped || interior.x.size() == 0) return std::nullopt;
+    const DescentOptions last{
+        .tolerance = options.tolerance, .mostIterations = patience, .workingSet = options.workingSet};
+    Descent descent = descend(
+        rows, problem, targets.cwiseProduct(feasibleStart(interior.x, targets, options)), last, control);
+    if (descent.termination != Termination::Converged) return std::nullopt;
+    return descent;
+}
+
+/// In double precision. With as many steps as `patience` the rest is tried from inside the box, and where that does not
+/// end either, or may not be tried, by further steps.
+Descent descendInDouble(const Matrix& gram, const Vector& targets, const BoxProblem& problem, const Vector& start,
+    const SmoOptions& options, const RunControl& control, TraceRecorder* recorder)
+{
+    DescentOptions descent{
+        .tolerance = options.tolerance, .mostIterations = options.mostIterations, .workingSet = options.workingSet};
+    MatrixRows rows(gram);
+    const bool mayTurnInside = options.bias && gram.rows() <= mostFactoredAgain && options.mostIterations <= 0;
+    if (!mayTurnInside) return descend(rows, problem, start, descent, control, recorder);
+    descent.mostIterations = patience;
+    Descent first = descend(rows, problem, start, descent, control, recorder);
+    if (first.termination != Termination::IterationLimit || first.iterations < patience) return first;
+    const auto added = [&first](Descent more) {
+        more.iterations += first.iterations;
+        more.nonConvexSteps += first.nonConvexSteps;
+        return more;
+    };
+    if (first.nonConvexSteps == 0)
+        if (std::optional<Descent> inside = descendFromInterior(rows, gram, targets, problem, options, control)) {
+            const Descent result = added(*std::move(inside));
+            if (recorder) {
+                recorder->addStep(
+                    {.iteration = result.iterations, .objective = result.objective, .violation = result.violation});
+                recorder->addIterate(result.iterations, result.point, result.offset);
+            }
+            return result;
+        }
+    descent.mostIterations = 9 * patience;
+    return added(descend(rows, problem, first.point, descent, control));
+}
+
 }  // namespace
 
 SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start,
@@ -90,8 +149,7 @@ SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions
             if (single.termination != Termination::NumericalFailure || recorder) return smoSolution(single, targets);
         }
     }
-    MatrixRows rows(gram);
-    return smoSolution(descend(rows, problem, point, descent, control, recorder), targets);
+    return smoSolution(descendInDouble(gram, targets, problem, point, options, control, recorder), targets);
 }
 
 }  // namespace krein

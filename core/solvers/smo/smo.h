@@ -34,7 +34,8 @@ struct SmoSolution {
 
 /// min ½αᵀQα − eᵀα, 0 ≤ α ≤ C, yᵀα = 0, Q_ij = y_i y_j K_ij, by sequential minimal optimisation for any symmetric K
 /// (Lin & Lin 2003, (27) and (28); along non-positive curvature the step goes to the
-/// end of the box).
+/// end of the box). A convex problem of at most 2,000 samples that takes more than a million steps, as of low rank with a
+/// large C, is continued from the end of an interior-point method, unless `mostIterations` is set.
 /// @param start  α, n, or null for 0; it is brought into the box and onto yᵀα = 0
 /// @param recorder  if not null it gets iteration, objective, KKT violation and β = y∘α with b
 SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options,
