@@ -9,6 +9,8 @@
 
 #include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/solvers/box_optimality.h"
+#include "core/solvers/box_quadratic.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {
@@ -16,6 +18,10 @@ namespace krein {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Where it takes more steps than this, K is often of low rank and C large, and it would take a hundred times as many.
+constexpr Index patience = 1'000'000;
+constexpr Index mostFactoredAgain = 1000;  ///< samples, each of them two variables: then that takes seconds
 
 bool isFreeCoefficient(double coefficient, double cost)
 {
@@ -43,6 +49,7 @@ public:
                 solution.termination = Termination::Cancelled;
                 break;
             }
+            if (solution.iterations == patience && solution.nonConvexSteps == 0) turnInside(control);
             selectFirst();
             if (recorder) record(*recorder, solution.iterations);
             if (!(m_highest - m_lowest > m_options.tolerance)) break;
@@ -140,11 +147,42 @@ private:
         return curvature > 0.0 ? 0 : 1;
     }
 
-    void finish(SvrSolution& solution)
+    void recomputeGradient()
     {
         m_gradient = -m_targets;
         for (Index j = 0; j < m_coefficients.size(); ++j)
             if (m_coefficients(j) != 0.0) m_gradient += m_coefficients(j) * m_gram.col(j);
+    }
+
+    /// To the end of an interior-point method, if the problem is convex and it is lower there: c = a − a*, both between
+    /// 0 and C, is a set of SVM duals of two classes. For Σc = 0 the centred matrix is the same as K.
+    void turnInside(const RunControl& control)
+    {
+        const Index n = m_coefficients.size();
+        if (n > mostFactoredAgain || !isSemidefinite(m_gram, true, control)) return;
+        const Matrix kernel = centred(m_gram);
+        Matrix hessian(2 * n, 2 * n);
+        hessian << kernel, -kernel, -kernel, kernel;
+        Vector linear(2 * n), signs(2 * n);
+        linear << m_targets.array() - m_options.epsilon, -m_targets.array() - m_options.epsilon;
+        signs << Vector::Ones(n), -Vector::Ones(n);
+        constexpr double share = 0.1;  // of the tolerance: the rest is for what centring rounds
+        const BoxQuadraticSolution inside = minimiseSemidefinite(
+            {hessian, linear, signs, m_options.cost}, share * m_options.tolerance, control);
+        if (inside.stopped || inside.x.size() == 0) return;
+        const Vector before = m_coefficients;
+        const double most = objective();
+        m_coefficients = inside.x.head(n) - inside.x.tail(n);
+        recomputeGradient();
+        m_last = {};
+        if (objective() <= most) return;
+        m_coefficients = before;
+        recomputeGradient();
+    }
+
+    void finish(SvrSolution& solution)
+    {
+        recomputeGradient();
         selectFirst();
         solution.gap = std::max(0.0, m_highest - m_lowest);
         double sum = 0.0;

@@ -32,7 +32,9 @@ struct SvrSolution {
 };
 
 /// From c = 0, so that the objective is at most 0. Where the curvature of a pair is not positive the step goes to the
-/// end of the box, and the objective falls all the same. The stationary point depends on the order of the samples.
+/// end of the box, and the objective falls all the same. The stationary point depends on the order of the samples. A
+/// convex problem of at most 1,000 samples that takes more than a million steps is continued from the end of an
+/// interior-point method.
 /// @param gram  symmetric, n×n   @param targets  y, n
 /// @param recorder  of the path; null: it is not kept
 /// @throws InvalidInput  C is not positive, ε is negative, or the sizes differ

@@ -121,6 +121,34 @@ private slots:
         QVERIFY(std::abs(found.bias - 0.5 * (y.maxCoeff() + y.minCoeff())) < 1e-12);
     }
 
+    /// Two variables at a time it takes more than ten million steps.
+    void svrWithALinearKernelAndALargeCostComesToAnEnd()
+    {
+        constexpr Eigen::Index n = 60;
+        constexpr double cost = 1e6, epsilon = 0.1;
+        krein::Matrix samples(n, 3);
+        krein::Vector y(n);
+        for (Eigen::Index i = 0; i < n; ++i) {
+            for (Eigen::Index k = 0; k < 3; ++k)
+                samples(i, k) = std::sin(static_cast<double>(12 + 7 * k) * static_cast<double>(i + 1));
+            y(i) = std::sin(3.0 * samples(i, 0)) + std::cos(5.0 * static_cast<double>(i));
+        }
+        const krein::Matrix gram = samples * samples.transpose();
+        const krein::SvrSolution found = krein::solveSvr(gram, y, {.cost = cost, .epsilon = epsilon});
+        QCOMPARE(found.termination, krein::Termination::Converged);
+        QVERIFY(found.iterations < 2'000'000);
+        QVERIFY(found.free <= 4);
+        const krein::Vector& c = found.coefficients;
+        QVERIFY(std::abs(c.sum()) <= 1e-9 * c.cwiseAbs().sum());
+        const krein::Vector residual = (y - gram * c).array() - found.bias;
+        for (Eigen::Index i = 0; i < n; ++i) {
+            if (c(i) < cost) QVERIFY(residual(i) <= epsilon + 1e-3);
+            if (c(i) > -cost) QVERIFY(residual(i) >= -epsilon - 1e-3);
+            if (c(i) > 0.0) QVERIFY(residual(i) >= epsilon - 1e-3);
+            if (c(i) < 0.0) QVERIFY(residual(i) <= -epsilon + 1e-3);
+        }
+    }
+
     void shiftingTheTargetShiftsTheBias()
     {
         const Matrix gram = psdGram(10);
