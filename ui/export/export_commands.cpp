@@ -183,7 +183,8 @@ void ExportCommands::start(std::vector<PictureWish> wishes, const PictureSize& s
     m_exporter->start(std::move(wishes), size);
 }
 
-void ExportCommands::report(const QStringList& written, const QStringList& leftOut, const QString& wrong)
+void ExportCommands::report(
+    const QStringList& written, const QStringList& leftOut, const QString& wrong, const QStringList& lacking)
 {
     const QString which = written.size() == 1 ? written.first()
         : written.isEmpty()                   ? QString()
@@ -193,6 +194,7 @@ void ExportCommands::report(const QStringList& written, const QStringList& leftO
     QStringList sentences;
     if (!wrong.isEmpty()) sentences << wrong;
     if (!leftOut.isEmpty()) sentences << tr("Not saved: %1").arg(leftOut.join(QLatin1Char(' ')));
+    sentences << lacking;
     if (!sentences.isEmpty()) Q_EMIT problem(sentences.join(QLatin1Char(' ')));
 }
 

@@ -80,7 +80,8 @@ private:
     void tellSaved(const SavedFile& file, const SaveQueue::Outcome& outcome);
     void tellProblem(QWidget* above, const QString& sentence);
     QString proposedName(const QString& what) const;
-    void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
+    void report(
+        const QStringList& written, const QStringList& leftOut, const QString& wrong, const QStringList& lacking);
 
     Document* m_document;
     std::vector<View*> m_views;

@@ -10,7 +10,9 @@
 #include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/export/print_colours.h"
+#include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/text/number_text.h"
 #include "ui/views/export.h"
 #include "ui/views/view.h"
 
@@ -49,6 +51,16 @@ private:
     QList<PlotView*> m_plots;
 };
 
+/// In the pictures of the view that were made since this was last asked.
+int takeNamesWithoutRoom(const View& view)
+{
+    int count = 0;
+    for (const PlotView* plot : view.findChildren<PlotView*>())
+        for (QGraphicsItem* item : plot->scene()->items())
+            if (auto* names = dynamic_cast<LabelsLayer*>(item)) count += names->takeHiddenOnPaper();
+    return count;
+}
+
 }  // namespace
 
 QString whyEmpty(View& view)
@@ -85,6 +97,7 @@ void PictureExporter::start(std::vector<PictureWish> wishes, const PictureSize& 
     m_size = size;
     m_written.clear();
     m_leftOut.clear();
+    m_lacking.clear();
     m_asked = nullptr;
     m_resumed = m_mapAsked = false;
     m_map.reset();
@@ -103,7 +116,7 @@ void PictureExporter::finish(const QString& problem)
     m_maps.cancel();
     m_waiting.clear();
     m_busy = false;
-    Q_EMIT finished(m_written, m_leftOut, problem);
+    Q_EMIT finished(m_written, m_leftOut, problem, m_lacking);
 }
 
 /// Whether all that pictures are made of is computed. What was cancelled before is asked for once more.
@@ -155,12 +168,17 @@ QString PictureExporter::writeFiles(const PictureWish& wish, const QByteArray& m
     if (m_size.forPrint && !wish.paths.isEmpty()) colours.emplace(*wish.view);
     std::optional<WithoutCaption> plain;
     if (!m_size.caption) plain.emplace(*wish.view);
+    takeNamesWithoutRoom(*wish.view);  // of other pictures
     for (const QString& path : wish.paths) {
         const QString problem = exportView(
             *wish.view, path, m_size.points, metadata, m_size.pixelsPerPoint, m_size.reduction);
         if (!problem.isEmpty()) return problem;
         m_written << path;
     }
+    if (const int names = takeNamesWithoutRoom(*wish.view); names > 0 && !wish.paths.isEmpty())
+        m_lacking << (names == 1 ? tr("One name has no room in “%1”; a larger picture may show it.")
+                                 : tr("%2 names have no room in “%1”; a larger picture shows more of them."))
+                         .arg(wish.view->shownTitle(), groupedNumber(names));
     return {};
 }
 

@@ -60,7 +60,9 @@ Q_SIGNALS:
     /// All that could be written is.
     /// @param leftOut  sentences: which picture, and why
     /// @param problem  what ended the writing early; empty if nothing did
-    void finished(const QStringList& written, const QStringList& leftOut, const QString& problem);
+    /// @param lacking  sentences: which picture that was written does not show all that it should
+    void finished(
+        const QStringList& written, const QStringList& leftOut, const QString& problem, const QStringList& lacking);
 
 private:
     void step();
@@ -74,7 +76,7 @@ private:
     Document* m_document;
     std::deque<PictureWish> m_waiting;
     PictureSize m_size;
-    QStringList m_written, m_leftOut;
+    QStringList m_written, m_leftOut, m_lacking;
     int m_wanted = 0;
     bool m_busy = false, m_resumed = false;
     View* m_asked = nullptr;               ///< was told to bring itself up to date

@@ -44,6 +44,8 @@ void LabelsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     const std::vector<NamedPlace> places = visible(map);
     const NameRoom room = medium.screen ? roomIn(map) : roomOnPaper(places, roomIn(map));
     const std::vector<PlacedName> names = medium.screen ? namesAndNote(places, room) : placeNames(places, room);
+    if (!medium.screen && m_crowded == CrowdedNames::Thinned)
+        m_hiddenOnPaper = std::max(m_hiddenOnPaper, static_cast<int>(places.size() - names.size()));
     drawNames(painter, names, room.font, view().theme(), medium.screen);
 }
 

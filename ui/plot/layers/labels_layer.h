@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include <QString>
@@ -30,6 +31,8 @@ public:
     void setWritten(std::function<std::vector<QRectF>(const PlotMap&)> written) { m_written = std::move(written); }
     /// The labels that are drawn now, with their boxes in pixels of the plot.
     std::vector<PlacedName> placed(const PlotMap& map) const;
+    /// How many names had no room in the pictures that were saved since it was last asked, where names are thinned.
+    int takeHiddenOnPaper() { return std::exchange(m_hiddenOnPaper, 0); }
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
@@ -42,6 +45,7 @@ private:
     double m_distance = 6.0;
     CrowdedNames m_crowded = CrowdedNames::Hidden;
     std::function<std::vector<QRectF>(const PlotMap&)> m_written;
+    int m_hiddenOnPaper = 0;
 };
 
 }  // namespace krein
