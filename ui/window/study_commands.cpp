@@ -86,7 +86,7 @@ void StudyCommands::varyFocused()
     if (const std::optional<Factor> what = factorOf(focused)) return compare(*what);
     const ParameterRow* row = rowOf(focused);
     if (!row || row->kind() == ParameterKind::Text) {
-        Q_EMIT problem(tr("No parameter is focused: click its slider or number first."));
+        Q_EMIT problem(tr("No parameter has the focus: go to its slider or number first, by a click or by Tab."));
         return;
     }
     vary(row->path());
