@@ -11,6 +11,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
+#include "support/settled.h"
 #include "ui/controls/veil.h"
 #include "ui/document/document.h"
 #include "ui/panels/badge.h"
