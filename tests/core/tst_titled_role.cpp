@@ -65,6 +65,7 @@ private slots:
         QCOMPARE(data.proximity.dissimilarity, !areSimilarities);
         QCOMPARE(data.proximity.values.rows(), 4);
         QCOMPARE(data.proximity.values(3, 3), diagonal);
+        if (areSimilarities) QCOMPARE(data.proximity.assumedSelves, Index{4});
         QCOMPARE(data.proximity.values(2, 3), data.proximity.values(3, 2));
     }
 
@@ -99,14 +100,17 @@ private slots:
         }
     }
 
-    void canBeTakenOtherwise()
+    /// The file says it itself: it is told, and not asked.
+    void isToldWithoutADoubt()
     {
-        const DataSet data = read("Similarity matrix\nS1\nS2 0.82\nS3 0.45 0.5\nS4 0.12 0.33 0.71\n");
-        const auto said = std::ranges::find_if(data.remarks, [](const Remark& remark) {
-            return commandText(remark.text).find("says that they are similarities") != std::string::npos;
-        });
-        QVERIFY(said != data.remarks.end());
-        QCOMPARE(said->otherwise.size(), std::size_t{1});
+        for (const char* const title : {"Similarity matrix", "Distance matrix"}) {
+            const DataSet data = read(title + QByteArray("\nS1\nS2 0.82\nS3 0.45 0.5\nS4 0.12 0.33 0.71\n"));
+            const auto said = std::ranges::find_if(data.remarks, [title](const Remark& remark) {
+                return commandText(remark.text).ends_with(", as '" + std::string(title) + "' above them says.");
+            });
+            QVERIFY2(said != data.remarks.end(), qPrintable(remarksOf(data)));
+            QVERIFY(std::ranges::all_of(data.remarks, [](const Remark& remark) { return remark.otherwise.empty(); }));
+        }
     }
 
     /// A diagonal of 0 is what it is below any title.

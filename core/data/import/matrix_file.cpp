@@ -190,17 +190,16 @@ void takeTitles(const std::vector<std::string>& titles, SelfSimilarity self, Mat
     const std::optional<TitledRole> titled = roleInTitles(titles);
     if (!titled || (titled->role == ProximityRole::Dissimilarity && (file.values.array() < 0.0).any())) return;
     file.role = titled->role;
-    const bool isSimilarity = titled->role == ProximityRole::Similarity;
-    const std::string other = isSimilarity ? "dissimilarity" : "similarity";
-    Remark said{false,
-        inQuotes(titled->title) + ", above the values, says that they are "
-            + (isSimilarity ? "similarities." : "dissimilarities."),
-        {{"data.role", other, "Take them as " + std::string(isSimilarity ? "dissimilarities" : "similarities")}}};
+    Remark said{.text = "The values are "
+            + std::string(titled->role == ProximityRole::Similarity ? "similarities" : "dissimilarities") + ", as "
+            + inQuotes(titled->title) + " above them says."};
     const bool arePercent = titled->arePercent && (file.values.array() > 1.0).any()
         && !(file.values.array() > most).any();
     if (arePercent && self == SelfSimilarity::Automatic) {
         file.values.diagonal().setConstant(most);
-        said.text += " They go up to 100, which the diagonal, which is not given, is set to.";
+        file.assumedSelves = file.values.rows();
+        said.changed = true;
+        said.text += " They go up to 100, so the diagonal, which is not given, is set to 100.";
     }
     file.remarks.push_back(std::move(said));
 }
