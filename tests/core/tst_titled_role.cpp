@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(data.proximity.dissimilarity, !areSimilarities);
         QCOMPARE(data.proximity.values.rows(), 4);
         QCOMPARE(data.proximity.values(3, 3), diagonal);
-        if (areSimilarities) QCOMPARE(data.proximity.assumedSelves, Index{4});
+        QCOMPARE(data.proximity.assumedSelves, Index{4});
         QCOMPARE(data.proximity.values(2, 3), data.proximity.values(3, 2));
     }
 

@@ -125,7 +125,6 @@ MatrixReading condensedMatrix(std::span<const double> values, const std::filesys
     if (*n * *n > mostArrayNumbers) throw FileError(file, 0, tooMany("distances"));
     MatrixReading matrix{
         .form = MatrixForm::Condensed, .values = matrixOfPart(values, *n, {MatrixPart::Side::Upper, false})};
-    matrix.values.diagonal().setZero();
     matrix.role = ProximityRole::Dissimilarity;
     Remark remark{false,
         "Read as a condensed vector: " + std::to_string(values.size())

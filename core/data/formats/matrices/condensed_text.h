@@ -21,7 +21,7 @@ bool mayBeCondensed(std::span<const double> values);
 /// The only array that can be used, beside names and labels of its objects; null: none may be condensed.
 const NamedArray* condensedArray(const std::vector<NamedArray>& arrays);
 
-/// Their matrix with a diagonal of 0, and how it was read. @param clear  somebody says what they are, or they stand in
+/// Their matrix without its diagonal, and how it was read. @param clear  somebody says what they are, or they stand in
 /// one row, which no feature does; else `file` is offered as one feature   @throws FileError  their count does not fit
 MatrixReading condensedMatrix(std::span<const double> values, const std::filesystem::path& file, bool clear);
 

@@ -203,8 +203,6 @@ Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<Proximity
     if (part.side != Side::Both || !part.diagonal) text += "of ";
     text += squareText(n, role) + ", " + form;
     if (part.side != Side::Both) text += "; it was mirrored";
-    if (!part.diagonal && role == ProximityRole::Dissimilarity)
-        text += part.side == Side::Both ? "; the diagonal is 0" : ", and the diagonal is 0";
     return {.text = text + "."};
 }
 

@@ -55,8 +55,7 @@ std::optional<MatrixPart::Side> triangleOf(MatrixForm form);
 /// "lower", "upper"; @pre not Both
 std::string_view triangleName(MatrixPart::Side triangle);
 
-/// "Read as the lower triangle without the diagonal of 4 × 4 dissimilarities, MEGA; it was mirrored, with zeros on the
-/// diagonal."
+/// "Read as the lower triangle without the diagonal of 4 × 4 dissimilarities, MEGA; it was mirrored."
 Remark readAsPart(const MatrixPart& part, std::size_t n, std::optional<ProximityRole> role, const std::string& form);
 
 /// "Read as the lower triangle of 9 × 9 dissimilarities, PHYLIP; it is mirrored." @param form  may be empty

@@ -152,7 +152,6 @@ MatrixReading MegaReader::matrix()
     MatrixReading reading{
         .form = MatrixForm::Mega, .role = m_isSimilarity ? ProximityRole::Similarity : ProximityRole::Dissimilarity};
     reading.values = matrixOfPart(m_values, n, m_part);
-    if (!m_part.diagonal && !m_isSimilarity) reading.values.diagonal().setZero();
     reading.rowNames = reading.columnNames = std::move(m_names);
     reading.remarks.push_back(readAsPart(m_part, n, reading.role, "MEGA"));
     return reading;

@@ -265,7 +265,6 @@ MatrixReading NexusReader::matrix()
 {
     MatrixReading reading{.form = MatrixForm::Nexus, .role = ProximityRole::Dissimilarity};
     reading.values = matrixOfPart(m_values, m_count, m_part);
-    if (!m_part.diagonal) reading.values.diagonal().setZero();
     if (m_names.empty() && m_taxa.size() == m_count) m_names = m_taxa;
     reading.rowNames = reading.columnNames = std::move(m_names);
     reading.remarks.push_back(readAsPart(m_part, m_count, reading.role, "NEXUS"));

@@ -123,10 +123,7 @@ public:
         }
         MatrixReading reading{.form = MatrixForm::Printed, .values = matrixOfPart(values, n, part)};
         const bool lacksDiagonal = reading.values.diagonal().array().isNaN().all();
-        if (lacksDiagonal && mayBeDistances(reading.values)) {
-            reading.role = ProximityRole::Dissimilarity;
-            reading.values.diagonal().setZero();
-        }
+        if (lacksDiagonal && mayBeDistances(reading.values)) reading.role = ProximityRole::Dissimilarity;
         if (m_read != numberedRow)
             for (NumberedRow& row : m_rows) reading.rowNames.push_back(std::move(row.name));
         reading.columnNames = reading.rowNames;

@@ -103,10 +103,8 @@ void complete(MatrixReading& reading, const PrintedTable& table, bool areSimilar
     const MatrixPart part =
         table.hasGaps || n != table.rowNames.size() ? partPresent(reading.values).value_or(MatrixPart{}) : MatrixPart{};
     // Correlations are printed without their diagonal, too.
-    if (!part.diagonal && !areSimilarities && mayBeDistances(reading.values)) {
+    if (!part.diagonal && !areSimilarities && mayBeDistances(reading.values))
         reading.role = ProximityRole::Dissimilarity;
-        reading.values.diagonal().setZero();
-    }
     mirrorTriangle(reading.values, part.side);
     reading.remarks.push_back(readAsPart(part, n, reading.role, inBlocks(table.blocks)));
     if (table.goesOn)

@@ -165,7 +165,6 @@ std::optional<MatrixReading> readTsplib(ByteSource& source, const MatrixTextOpti
     MatrixReading reading{.form = MatrixForm::Tsplib,
         .values = matrixOfPart(values, head.n, head.part),
         .role = ProximityRole::Dissimilarity};
-    if (!head.part.diagonal) reading.values.diagonal().setZero();
     reading.remarks.push_back(readAsPart(head.part, head.n, reading.role, "TSPLIB"));
     allowOneself(reading);
     return reading;
