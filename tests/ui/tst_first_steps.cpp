@@ -62,6 +62,19 @@ private:
         return widget;
     }
     template <class Widget> Widget* find(const char* name) { return find<Widget>(QString::fromLatin1(name)); }
+    /// The distances of twelve plots, and a table of their groups in another order.
+    static std::pair<QByteArray, QByteArray> plotsInGroups()
+    {
+        QByteArray matrix("plot"), groups("plot,vegetation\n");
+        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
+        for (int i = 0; i < 12; ++i) {
+            matrix += "\np" + QByteArray::number(i);
+            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
+            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog\n" : ",fen\n");
+        }
+        return {matrix + '\n', groups};
+    }
+
     QString write(const QString& name, const QByteArray& text)
     {
         QFile file(m_folder.filePath(name));
@@ -446,16 +459,10 @@ private Q_SLOTS:
     /// A table of groups of the objects that are open becomes their labels, if a person says so.
     void groupsOfWhatIsOpenMayBeItsLabels()
     {
-        QByteArray matrix("plot"), groups("plot,vegetation\n");
-        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
-        for (int i = 0; i < 12; ++i) {
-            matrix += "\np" + QByteArray::number(i);
-            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
-            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog\n" : ",fen\n");
-        }
+        const auto [matrix, groups] = plotsInGroups();
         const std::string file = write(QStringLiteral("groups.csv"), groups).toStdString();
         auto* commands = m_window->findChild<OpenCommands*>();
-        m_window->open(write(QStringLiteral("d.csv"), matrix + "\n").toStdString());
+        m_window->open(write(QStringLiteral("d.csv"), matrix).toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
         const auto press = [&](const QString& text) {
@@ -482,26 +489,25 @@ private Q_SLOTS:
     /// A matrix and the groups of its objects dropped together belong together; of other files the first is opened.
     void filesMayBeDroppedTogether()
     {
-        QByteArray matrix("plot"), groups("plot,vegetation\n");
-        for (int i = 0; i < 12; ++i) matrix += ",p" + QByteArray::number(i);
-        for (int i = 0; i < 12; ++i) {
-            matrix += "\np" + QByteArray::number(i);
-            for (int j = 0; j < 12; ++j) matrix += "," + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
-            groups += "p" + QByteArray::number(11 - i) + (i % 3 == 0 ? ",bog\n" : ",fen\n");
-        }
-        const QString first = write(QStringLiteral("d.csv"), matrix + "\n");
+        const auto [matrix, groups] = plotsInGroups();
+        const QString first = write(QStringLiteral("d.csv"), matrix);
         const auto drop = [&](const QString& second) {
             QMimeData mime;
             mime.setUrls({QUrl::fromLocalFile(first), QUrl::fromLocalFile(second)});
             m_window->findChild<OpenCommands*>()->openDropped(mime);
+        };
+        const auto answer = [&](QDialog::DialogCode code) {
             ImportDialog* dialog = nullptr;
             QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
-            dialog->accept();
+            dialog->done(code);
+            QTRY_VERIFY(!m_window->findChild<ImportDialog*>());
+            if (code != QDialog::Accepted) return;
             QTRY_VERIFY_WITH_TIMEOUT(
                 isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
-            QTRY_VERIFY(!m_window->findChild<ImportDialog*>());
         };
-        drop(write(QStringLiteral("groups.csv"), groups));
+        const QString second = write(QStringLiteral("groups.csv"), groups);
+        drop(second);
+        answer(QDialog::Accepted);
         QMessageBox* box = nullptr;
         QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data"))));
         box->button(QMessageBox::Cancel)->click();
@@ -510,7 +516,17 @@ private Q_SLOTS:
         document()->edit(sphereExperiment(), QStringLiteral("other data"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         document()->undoStack()->setClean();
+        drop(second);  // and who then does not import the first has forgotten the second
+        answer(QDialog::Rejected);
+        m_window->findChild<OpenCommands*>()->openAsking(first.toStdString());
+        answer(QDialog::Accepted);
+        QVERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+
+        document()->edit(sphereExperiment(), QStringLiteral("other data"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        document()->undoStack()->setClean();
         drop(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n"));
+        answer(QDialog::Accepted);
         QTRY_VERIFY(plainly(m_window->findChild<MessageBar*>()->message()).contains(QStringLiteral("only the first, d.csv")));
     }
 
@@ -530,7 +546,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->findChild<DoctorCommands*>()->isOpen());
         QVERIFY2(!find<QWidget>("all-objects")->isVisible(), "nobody trains on groups");
         QCOMPARE(find<QPushButton>("groups-offer.take")->text(), QStringLiteral("Open matrix…"));
-        whenAsked(write(QStringLiteral("d.csv"), matrix + "\n"));
+        whenAsked(write(QStringLiteral("d.csv"), matrix));
         QTest::mouseClick(find<QPushButton>("groups-offer.take"), Qt::LeftButton);
         ImportDialog* import = nullptr;
         accept(import);

@@ -10,10 +10,10 @@ namespace krein {
 
 class Veil;
 
-/// A place to drop files on, with a dashed border that lights up under them.
 /// What is dropped is read, and stays where it is: whoever drags to move it would remove it after a drop that moves.
 void acceptCopy(QDropEvent& event);
 
+/// A place to drop files on, with a dashed border that lights up under them.
 class DropArea : public QFrame {
     Q_OBJECT
 public:

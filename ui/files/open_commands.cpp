@@ -103,6 +103,7 @@ void OpenCommands::open(const std::filesystem::path& path)
 {
     std::error_code ignored;
     const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+    m_dropped.clear();
     if (isFolder(whole)) return;
     if (isExperimentFile(whole)) return m_jsonOpener->request(whole);  // or another file of ours
     openInDocument(whole);
@@ -182,6 +183,7 @@ void OpenCommands::followChoices()
 
 void OpenCommands::openAsking(const std::filesystem::path& path, const QString& kind)
 {
+    m_dropped.clear();
     if (isFolder(path)) return;
     if (isExperimentFile(path) || isPictureFile(path)) return open(path);
     std::error_code ignored;
@@ -197,12 +199,15 @@ void OpenCommands::openDropped(const QMimeData& dropped)
     if (!urls.first().isLocalFile())
         return Q_EMIT problem(tr("%1 is not a file on this computer. Drop local data, an experiment or a saved view.")
                                   .arg(urls.first().toString()));
-    // Once the drop is over: a dialog may follow.
-    m_dropped.clear();
+    std::vector<std::filesystem::path> files;
     for (const QUrl& url : urls)
-        if (url.isLocalFile()) m_dropped.push_back(nativePath(url.toLocalFile()));
-    QMetaObject::invokeMethod(
-        this, [this, path = m_dropped.front()] { openAsking(path); }, Qt::QueuedConnection);
+        if (url.isLocalFile()) files.push_back(nativePath(url.toLocalFile()));
+    // Once the drop is over: a dialog may follow.
+    const auto openFirst = [this, files = std::move(files)] {
+        openAsking(files.front());
+        m_dropped = files;
+    };
+    QMetaObject::invokeMethod(this, openFirst, Qt::QueuedConnection);
 }
 
 /// A window shows one file: the second of two may be the labels of the first, and else it is said that it is not open.
