@@ -9,7 +9,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/controls/enter_key.h"
 #include "ui/controls/fix_buttons.h"
 #include "ui/controls/saved_note.h"
 #include "ui/text/whole_terms.h"
@@ -49,7 +48,6 @@ MessageBar::MessageBar(QWidget* parent)
     layout->addWidget(icon);
     layout->addWidget(m_text, 1);
     m_otherwise->setObjectName(QStringLiteral("message.otherwise"));
-    letEnterPress(m_otherwise);
     buttons->setContentsMargins(24, 0, 0, 0);
     buttons->addWidget(m_fixes);
     buttons->addWidget(m_otherwise);

@@ -8,7 +8,6 @@
 #include <QStyle>
 #include <QToolButton>
 
-#include "ui/controls/enter_key.h"
 #include "ui/controls/sentence_bar.h"
 #include "ui/text/whole_terms.h"
 
@@ -30,7 +29,6 @@ OfferBar::OfferBar(const QString& name, QWidget* parent)
     m_text->setMinimumWidth(120);  // the name of a file makes no window wider
     m_text->setForegroundRole(QPalette::ToolTipText);
     m_take->setObjectName(name + QStringLiteral(".take"));
-    letEnterPress(m_take);
     auto* close = new QToolButton;
     close->setObjectName(name + QStringLiteral(".close"));
     close->setAutoRaise(true);

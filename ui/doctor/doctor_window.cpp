@@ -20,7 +20,6 @@
 #include "core/doctor/report.h"
 #include "core/experiment/advice.h"
 #include "ui/controls/close_key.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/file_questions.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/focus_outline.h"
@@ -128,8 +127,6 @@ void DoctorWindow::build()
     m_copy->setToolTip(tr("The command line that writes this page with kreinscope-cli"));
     m_save->setToolTip(tr("Saves this page as PDF, HTML, Markdown, text, LaTeX or JSON"));
     m_print->setToolTip(tr("Shows the pages as they are printed"));
-    for (QPushButton* button : {m_fix, m_matrix, m_again, m_scores, m_copy, m_save, m_print, m_replicates, m_cancel})
-        letEnterPress(button);
     auto* buttons = new FlowLayout;
     for (QWidget* button : {m_cancel, m_fix, m_matrix, m_save, m_print, m_scores, m_replicates, m_again, m_copy})
         buttons->addWidget(button);

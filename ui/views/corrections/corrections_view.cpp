@@ -18,7 +18,6 @@
 #include "core/experiment/numbers/picture_numbers.h"
 #include "core/kernels/kernel.h"
 #include "ui/controls/choice_box.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/sentence_bar.h"
 #include "ui/document/document.h"
 #include "ui/document/test_share.h"
@@ -169,11 +168,9 @@ CorrectionsView::CorrectionsView(QWidget* parent)
     m_order->hide();
     m_centre->setObjectName(QStringLiteral("repair.centre"));
     m_centre->setToolTip(tr("Compares corrections of the centred kernel matrix, which the examination is about"));
-    letEnterPress(m_centre);
     m_centre->hide();
     m_test->setObjectName(QStringLiteral("repair.test"));
     m_test->setToolTip(tr("Keeps some objects to test on, so that corrections are compared by their test accuracy"));
-    letEnterPress(m_test);
     m_test->hide();
     m_scroll->hide();
 }

@@ -12,7 +12,6 @@
 #include "core/base/text.h"
 #include "core/experiment/numbers/picture_numbers.h"
 #include "ui/controls/elided_label.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/plot/plot_view.h"
@@ -93,7 +92,6 @@ LandscapeView::LandscapeView(QWidget* parent)
     row->addWidget(m_svm);
     m_svm->setObjectName(QStringLiteral("landscape.svm"));
     m_svm->setToolTip(tr("Chooses this method; Edit ▸ Undo reverts it"));
-    letEnterPress(m_svm);
     connect(m_svm, &QPushButton::clicked, this, &LandscapeView::svmWanted);
     m_rows->insertWidget(0, m_bar);
     m_rows->addWidget(m_maps);

@@ -20,7 +20,6 @@
 #include "core/study/units.h"
 #include "ui/controls/check_list.h"
 #include "ui/controls/choice_box.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/text/number_text.h"
 #include "ui/text/problem_words.h"
@@ -85,7 +84,6 @@ StudyBar::StudyBar(QWidget* parent)
     m_axes->hide();
     buildSheet();
     m_run->setObjectName(QStringLiteral("study.run"));
-    letEnterPress(m_run);
     buildRepeat();
     connect(m_axes, &AxisButtons::menuWanted, this, &StudyBar::fillAxisMenu);
     connect(m_vary->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_vary->menu(), false); });

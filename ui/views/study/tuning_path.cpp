@@ -13,7 +13,6 @@
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
 #include "ui/controls/choice_box.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/curve_layer.h"
@@ -83,7 +82,6 @@ TuningPath::TuningPath(QWidget* parent)
           [this](const Letter& letter) { deliver(letter); })
 {
     m_use->setObjectName(QStringLiteral("study.tuning.use"));
-    letEnterPress(m_use);
     m_use->setToolTip(tr("Sets the experiment to the tuned values, as one undo step"));
     m_plot->setObjectName(QStringLiteral("study.tuning"));
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });

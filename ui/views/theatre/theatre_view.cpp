@@ -17,7 +17,6 @@
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
-#include "ui/controls/enter_key.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/plot/magnification.h"
@@ -119,7 +118,6 @@ void TheatreView::buildNothing()
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setContentsMargins(16, 16, 16, 8);
     m_other->setObjectName(QStringLiteral("theatre.other"));
-    letEnterPress(m_other);
     m_other->setToolTip(tr("Chooses this method; Edit ▸ Undo reverts it"));
     connect(m_other, &QPushButton::clicked, this, [this] {
         if (const auto other = steppingMethod(*results())) Q_EMIT methodWanted(*other);
