@@ -92,7 +92,7 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
         if (control.stopped()) return value;
     }
     value.witnesses = witnesses(
-        results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
+        spectrum.raw, spectrum.centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
     if (results.diagnosis->centredNegativeByRounding) value.witnesses.centredDirection.reset();
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
