@@ -32,16 +32,38 @@ CommandOption wholeNumberOption(const char* name, const char* value, int& target
         meaning};
 }
 
-/// The dissimilarities as given, or those that the kernel matrix implies.
+/// The squares of the dissimilarities given, or those that the kernel matrix implies.
+Matrix squaresOf(const Results& results)
+{
+    const std::optional<Matrix> given = givenDissimilarities(results);
+    return given ? Matrix(given->cwiseAbs2()) : squaredDistances(results.gram->matrix());
+}
+
+/// How many pairs have a negative square, by more than rounding.
+Index negativePairsOf(const Matrix& squares)
+{
+    const double rounding = 1e-12 * squares.cwiseAbs().maxCoeff();
+    return (squares.array() < -rounding).count() / 2;
+}
+
 Matrix dissimilaritiesOf(const Results& results)
 {
     if (const std::optional<Matrix> given = givenDissimilarities(results)) return *given;
-    const Matrix squares = squaredDistances(results.gram->matrix());
-    const double rounding = 1e-12 * squares.cwiseAbs().maxCoeff();
-    if (squares.minCoeff() < -rounding)
+    const Matrix squares = squaresOf(results);
+    if (negativePairsOf(squares) > 0)
         throw InvalidInput("The kernel matrix implies a negative squared distance, " + shortNumber(squares.minCoeff())
             + ", so there are no distances to compare.");
     return squares.cwiseMax(0.0).cwiseSqrt();
+}
+
+/// Empty if all squares are those of distances.
+std::string negativeText(const Matrix& squares)
+{
+    const Index negative = negativePairsOf(squares), n = squares.rows();
+    if (negative == 0) return {};
+    return std::to_string(negative) + " of " + counted(n * (n - 1) / 2, "pair") + (negative == 1 ? " has" : " have")
+        + " a negative squared distance, down to " + roundedText(squares.minCoeff(), 4)
+        + ": no points have these distances. Sums of squares are taken as they are and can be negative.";
 }
 
 std::string relabellingsText(const Relabellings& all)
@@ -98,8 +120,10 @@ int comparePermanova(PermutationRequest& request, const Console& console)
         throw InvalidInput("There are no labels, so there are no groups to compare; name a file with one label for "
                            "every "
                            "object, --set data.labels=FILE.");
-    const Permanova found = permanova(dissimilaritiesOf(results), labels,
-        static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
+    const Matrix squares = squaresOf(results);
+    if (const std::string said = negativeText(squares); !said.empty()) console.say(said);
+    const Permanova found = permanova(squares, labels, static_cast<std::uint64_t>(request.relabellings),
+        static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();
     if (!request.json) return console.print(permanovaText(found));
     return console.print(krein::textOf(permanovaObject(found), 2) + "\n");
@@ -163,8 +187,8 @@ Command permanovaCommand()
 {
     return command({"permanova", "tests whether groups of objects differ in their dissimilarities (Anderson 2001)", R"(
 F = (SSA/(k - 1)) / (SSW/(n - k)) from squared dissimilarities; p is the share of relabellings with an F at least as
-large. All of them are tried where there are at most 100,000, which is exact. With negative eigenvalues sums of squares
-can be negative, and the output says so.
+large. All of them are tried where there are at most 100,000, which is exact. Of a kernel matrix they are
+d^2 = K_ii + K_jj - 2 K_ij. With negative eigenvalues squares and their sums can be negative, and the output says so.
 )",
                        R"(
   kreinscope-cli permanova distances.csv --set data.labels=groups.txt

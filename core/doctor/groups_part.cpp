@@ -53,7 +53,8 @@ std::optional<Permanova> groupFacts(
     constexpr std::uint64_t usual = 999, fewer = 199;
     const std::size_t groups = std::set<int>(labels.begin(), labels.end()).size();
     if (groups < 2 || groups >= labels.size() || dissimilarities.isZero(0.0)) return std::nullopt;
-    return permanova(dissimilarities, labels, dissimilarities.rows() <= many ? usual : fewer, seed, control);
+    return permanova(
+        dissimilarities.cwiseAbs2(), labels, dissimilarities.rows() <= many ? usual : fewer, seed, control);
 }
 
 std::vector<PageBlock> groupsPart(const Examination& e)

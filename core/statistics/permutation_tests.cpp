@@ -58,7 +58,7 @@ double share(std::uint64_t count, const Relabellings& all)
 
 }  // namespace
 
-Permanova permanova(const Matrix& distances, const std::vector<int>& groups, std::uint64_t random, std::uint64_t seed,
+Permanova permanova(const Matrix& squares, const std::vector<int>& groups, std::uint64_t random, std::uint64_t seed,
     const RunControl& control)
 {
     const auto n = static_cast<Index>(groups.size());
@@ -66,7 +66,6 @@ Permanova permanova(const Matrix& distances, const std::vector<int>& groups, std
     const auto k = std::ranges::count_if(sizes, [](Index size) { return size > 0; });
     if (k < 2) throw InvalidInput("There is one group only; PERMANOVA compares at least two.");
     if (k >= n) throw InvalidInput("Every object is a group of its own; PERMANOVA needs groups of several objects.");
-    const Matrix squares = distances.cwiseAbs2();
     Permanova result;
     result.total = 0.5 * squares.sum() / static_cast<double>(n);
     const auto ratio = [&](double within) {

@@ -33,10 +33,11 @@ struct Permanova {
     std::uint64_t atLeast = 0;  ///< relabellings whose F is no smaller, up to a relative 1e-10
     std::optional<double> p;    ///< unset if SSW ≤ 0: F means nothing then
 };
-/// @param distances  n×n, symmetric   @param groups  n, from 0, k of them   @param random  relabellings if not all
+/// @param squares  d², n×n, symmetric, diagonal 0; may be negative, as an indefinite K implies them
+/// @param groups  n, from 0, k of them   @param random  relabellings if not all
 /// @throws InvalidInput  fewer than two groups, or one for every object
 /// Returns what is known so far if asked to stop.
-Permanova permanova(const Matrix& distances, const std::vector<int>& groups, std::uint64_t random, std::uint64_t seed,
+Permanova permanova(const Matrix& squares, const std::vector<int>& groups, std::uint64_t random, std::uint64_t seed,
     const RunControl& control = {});
 
 /// Pearson's r of the n(n − 1)/2 pairs of two matrices.

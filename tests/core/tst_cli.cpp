@@ -644,6 +644,20 @@ private slots:
         QVERIFY2(clusters.out.contains("\\u202e") && clusters.out.contains("\\u007f"), clusters.out.constData());
     }
 
+    /// K = [1 2; 2 1] between the first two implies d² = −2, which has no root but is a square all the same.
+    void groupsOfAnIndefiniteKernelAreCompared()
+    {
+        const QString kernel = fileWith(QStringLiteral("indefinite.csv"), "1,2,0,0\n2,1,0,0\n0,0,1,0\n0,0,0,1\n"),
+                      groups = fileWith(QStringLiteral("halves.txt"), "a\na\nb\nb\n");
+        const Outcome outcome = cli({"permanova", "--json", "--set", "data.matrix=" + kernel, "--set",
+            "data.role=similarity", "--set", "data.labels=" + groups});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QCOMPARE(outcome.json()["SST"].toDouble(), 2.0);  // (−2 + 5·2)/4
+        QCOMPARE(outcome.json()["SSW"].toDouble(), 0.0);  // (−2 + 2)/2
+        QVERIFY(outcome.json()["p"].isNull());
+        QVERIFY2(outcome.err.contains("1 of 6 pairs has a negative squared distance, down to -2:"), outcome.err.constData());
+    }
+
     void helpIsOnStandardOutput()
     {
         for (const QStringList& arguments : {QStringList{"--help"}, {"run", "--help"}, {"describe", "--help"}}) {

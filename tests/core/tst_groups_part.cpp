@@ -61,7 +61,7 @@ private slots:
         const Matrix distances = distancesOf(12, 3.0);
         const Examination far = examined(distances, true);
         QVERIFY(far.groups && far.groups->p);
-        const Permanova alone = permanova(distances, halves(12), 999, 1);
+        const Permanova alone = permanova(distances.cwiseAbs2(), halves(12), 999, 1);
         COMPARE_NUMBER(far.groups->f, alone.f);
         COMPARE_NUMBER(*far.groups->p, *alone.p);
         const QString text = QString::fromStdString(reportText(far, TextFormat::Markdown));

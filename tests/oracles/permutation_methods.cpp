@@ -18,7 +18,7 @@ Json permanovaCase(const Json& params, const Json& inputs)
     requireOnly("the input", inputs, {"D", "groups"});
     const Matrix distances = matrix(inputs.at("D"));
     const auto groups = inputs.at("groups").get<std::vector<int>>();
-    const krein::Permanova found = krein::permanova(distances, groups, 0, 1);
+    const krein::Permanova found = krein::permanova(distances.cwiseAbs2(), groups, 0, 1);
     const Vector values = krein::eigenvalues(krein::centred(-0.5 * distances.cwiseAbs2()));
     const double zero = 1e-9 * values.cwiseAbs().maxCoeff();
     Json result{{"F", scalar(found.f)}, {"SST", found.total}, {"SSA", found.between}, {"SSW", found.within},
