@@ -8,9 +8,14 @@
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/base/errors.h"
+#include "core/base/random.h"
+#include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/landscape/landscape_points.h"
 #include "core/solvers/landscape/svm_global.h"
+#include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 
@@ -74,6 +79,27 @@ private slots:
             const GlobalSvm best = globalSvm(gram, y, cost, 60.0);
             QVERIFY2(best.closed, qPrintable(QString("C = %1, gap %2").arg(cost).arg(best.gap())));
             QVERIFY(std::abs(best.objective - enumerateLandscape(gram, y, cost).points.front().objective) < 1e-7);
+        }
+    }
+
+    /// Deciding variable by variable leaves the gap open here: one direction is concave, in which all of them take
+    /// part.
+    void fewNegativeDirectionsCloseTheGapOfManyObjects()
+    {
+        RandomStream random(7);
+        const Vector y = alternating(60);
+        Matrix points(60, 2);
+        for (Index i = 0; i < 60; ++i)
+            for (Index k = 0; k < 2; ++k) points(i, k) = random.normal() + 0.8 * y(i);
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, points);
+        const Index negative = (eigenvalues(centred(gram)).array() < -1e-9).count();
+        QVERIFY(negative >= 1 && negative <= 8);
+        for (const double cost : {1.0, 10.0}) {
+            const GlobalSvm best = globalSvm(gram, y, cost, 60.0);
+            QVERIFY2(best.closed, qPrintable(QString("C = %1, gap %2").arg(cost).arg(best.gap())));
+            const SvmLandscape found = sampleLandscape(gram, y, cost, {.count = 100});
+            QVERIFY(best.bound <= found.points.front().objective + 1e-9);
+            QVERIFY(best.objective <= found.points.front().objective + 1e-6);
         }
     }
 

@@ -25,11 +25,12 @@ struct GlobalSvm {
 /// More variables than this are refused.
 inline constexpr Index mostForGlobal = 60;
 
-/// Every α_i is 0, C or inside at a minimum, and those inside have a reduced Hessian that is positive semidefinite; both
-/// are branched on. A node is bounded by a convex function below the objective, ½βᵀKβ + ½dΣ(β_i − l_i)(β_i − u_i) with
-/// β = y∘α over the variables not yet decided, and by the dual of that, so that rounding of its minimiser is no matter.
-/// The best node is taken first; upper bounds come from SMO. Exponential in the worst case.
-/// @param seconds  wall time after which it ends with the gap that is left
+/// Boxes are bounded by a convex function below the objective, see SvmRelaxation, and divided where that is furthest
+/// from it: along a negative direction, or into α_i = 0, α_i = C and the two halves of what is between. Where the bound
+/// and its slopes leave no room for a lower objective a box is cut, and variables inside at a minimum have a reduced
+/// Hessian that is positive semidefinite. The box with the lowest bound is next; upper bounds come from SMO.
+/// Exponential in the worst case: in the number of negative directions where these are few.
+/// @param seconds  wall time after which it ends with the gap that is left; so it does with 100,000 boxes to divide
 /// @throws InvalidInput  as enumerateLandscape() says, for n ≤ mostForGlobal
 GlobalSvm globalSvm(const Matrix& gram, const Vector& targets, double cost, double seconds, std::uint64_t seed = 1,
     const RunControl& control = {});
