@@ -23,6 +23,7 @@
 #include "bench/bench_folds.h"
 #include "bench/bench_gram.h"
 #include "bench/bench_iksvm.h"
+#include "bench/bench_krein.h"
 #include "bench/bench_map.h"
 #include "bench/bench_matrix.h"
 #include "bench/bench_regression.h"
@@ -370,6 +371,7 @@ int main(int argc, char** argv)
         for (Task& task : matrixReaderTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         for (Task& task : clusterTasks()) tasks.push_back(std::move(task));
+        for (Task& task : kreinTasks()) tasks.push_back(std::move(task));
         for (Task& task : regressionTasks()) tasks.push_back(std::move(task));
         for (Task& task : distanceTasks()) tasks.push_back(std::move(task));
         for (Task& task : seriesTasks()) tasks.push_back(std::move(task));

@@ -5,16 +5,19 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "bench/python_peer.h"
 #include "core/base/random.h"
 #include "core/evaluation/dendrogram.h"
+#include "core/evaluation/medoids.h"
+#include "core/evaluation/relational_k_means.h"
 
 namespace krein {
 
 namespace {
 
-constexpr Index objects = 2000;
+constexpr Index objects = 2000, clusters = 10;
 
 struct ClusterWork {
     Matrix distances;
@@ -53,6 +56,43 @@ Task linkageTask(Linkage linkage, const Matrix& distances, const std::shared_ptr
     return task;
 }
 
+constexpr const char* definitions = R"(
+import numpy as np
+def around_medoids(D, k):
+    medoids, nearest = [], np.full(len(D), np.inf)
+    for _ in range(k):
+        medoids.append(int(np.minimum(nearest[:, None], D).sum(axis=0).argmin()))
+        nearest = D[:, medoids].min(axis=1)
+    while True:
+        best, cost = None, nearest.sum() * (1 - 1e-12)
+        for place in range(k):
+            others = D[:, medoids[:place] + medoids[place + 1:]].min(axis=1)
+            costs = np.minimum(others[:, None], D).sum(axis=0)
+            if costs.min() < cost: best, cost = (place, int(costs.argmin())), costs.min()
+        if best is None: return np.array([[nearest.sum()]])
+        medoids[best[0]] = best[1]
+        nearest = D[:, medoids].min(axis=1)
+def lloyd(Q, k):
+    labels, cost = Q[:, :k].argmin(axis=1), np.inf
+    while True:
+        Z = np.eye(k)[labels]
+        Z /= Z.sum(axis=0)
+        QZ = Q @ Z
+        means = (Z * QZ).sum(axis=0) / 2
+        W = (means * np.bincount(labels, minlength=k)).sum()
+        if W >= cost: return np.array([[cost]])
+        labels, cost = (QZ - means).argmin(axis=1), W
+)";
+
+/// From the objects nearest to the first ones.
+double lloydCost(const Matrix& squares)
+{
+    std::vector<int> start(static_cast<std::size_t>(squares.rows()));
+    for (Index i = 0; i < squares.rows(); ++i)
+        squares.row(i).head(clusters).minCoeff(&start[static_cast<std::size_t>(i)]);
+    return relationalLloyd(squares, std::move(start), clusters).cost;
+}
+
 }  // namespace
 
 std::vector<Task> clusterTasks()
@@ -61,10 +101,21 @@ std::vector<Task> clusterTasks()
     const bool available = python->runs("from scipy.cluster.hierarchy import linkage")
         && python->runs("from scipy.spatial.distance import squareform");
     const Matrix distances = randomDistances();
-    if (available) python->send("d", distances);
+    const std::string missing = python->runs(definitions) ? "" : "python3 has no numpy", k = std::to_string(clusters);
+    if (missing.empty()) {
+        python->send("d", distances);
+        python->send("q", distances.cwiseAbs2());
+    }
     std::vector<Task> tasks;
     for (const Linkage linkage : {Linkage::Average, Linkage::Single, Linkage::Complete, Linkage::Ward})
         tasks.push_back(linkageTask(linkage, distances, python, available));
+    const auto number = [](double value) { return Matrix::Constant(1, 1, value).eval(); };
+    tasks.push_back(matrixInPython("k-medoids", "NumPy, every exchange of a medoid at once", python, missing,
+        "around_medoids(d, " + k + ")", 1e-9, objects,
+        [=] { return number(aroundMedoids(distances, clusters).cost); }));
+    tasks.push_back(matrixInPython("relational-k-means", "NumPy, a product with Q each step", python, missing,
+        "lloyd(q, " + k + ")", 1e-9, objects,
+        [number, squares = Matrix(distances.cwiseAbs2())] { return number(lloydCost(squares)); }));
     return tasks;
 }
 

@@ -174,4 +174,22 @@ Task peerInPython(const std::string& id, const std::string& peerName, const std:
     return task;
 }
 
+Task matrixInPython(const std::string& id, const std::string& peerName, const std::shared_ptr<PythonPeer>& python,
+    const std::string& missing, const std::string& expression, double tolerance, Index n,
+    std::function<Matrix()> answer)
+{
+    Task task = peerInPython(id, peerName, python, missing, expression);
+    task.n = n;
+    task.runs = 3;
+    const auto ours = std::make_shared<Matrix>();
+    task.ours = [ours, answer = std::move(answer)] { *ours = answer(); };
+    task.compare = [id, ours, python, tolerance] {
+        const Matrix peer = python->result(ours->rows(), ours->cols());
+        const double difference = (*ours - peer).cwiseAbs().maxCoeff(), size = peer.cwiseAbs().maxCoeff();
+        if (!(difference <= tolerance * size))
+            throw std::runtime_error(id + ": the answers differ by " + std::to_string(difference / size) + " relative");
+    };
+    return task;
+}
+
 }  // namespace krein

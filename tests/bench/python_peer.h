@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -48,5 +49,10 @@ private:
 /// @param missing  what the process lacks for it; empty: nothing
 Task peerInPython(const std::string& id, const std::string& peerName, const std::shared_ptr<PythonPeer>& python,
     const std::string& missing, const std::string& expression);
+/// Likewise, timed three times, of n objects: our answer is a matrix, and the expression's value is the same one up to
+/// `tolerance`, relative to its largest entry.
+Task matrixInPython(const std::string& id, const std::string& peerName, const std::shared_ptr<PythonPeer>& python,
+    const std::string& missing, const std::string& expression, double tolerance, Index n,
+    std::function<Matrix()> answer);
 
 }  // namespace krein
