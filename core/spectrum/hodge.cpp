@@ -171,7 +171,7 @@ std::vector<TriangleEdges> trianglesOf(
     return triangles;
 }
 
-/// C Cᵀ, pairs × pairs, with the curl C; its entries are whole numbers.
+/// Cᵀ C, pairs × pairs, with the curl C; its entries are whole numbers.
 Matrix curlSquare(const std::vector<TriangleEdges>& triangles, Index pairs)
 {
     Matrix square = Matrix::Zero(pairs, pairs);
@@ -184,24 +184,49 @@ Matrix curlSquare(const std::vector<TriangleEdges>& triangles, Index pairs)
     return square;
 }
 
+/// C, triangles × pairs.
+Matrix curlOf(const std::vector<TriangleEdges>& triangles, Index pairs)
+{
+    Matrix curl = Matrix::Zero(std::ssize(triangles), pairs);
+    for (Index t = 0; t < curl.rows(); ++t) {
+        const TriangleEdges& triangle = triangles[static_cast<std::size_t>(t)];
+        curl(t, triangle.ij) = curl(t, triangle.jk) = 1.0;
+        curl(t, triangle.ik) = -1.0;
+    }
+    return curl;
+}
+
+/// Eigenvectors of a positive semidefinite matrix of whole numbers whose eigenvalues are positive, divided by the roots
+/// of these.
+Matrix scaledRange(Matrix square)
+{
+    constexpr double zero = 1e-9;  // a positive eigenvalue is far above it
+    const Vector values = lapack::symmetricEigen(square);
+    const Index positive = (values.array() > zero * values.maxCoeff()).count();
+    return square.rightCols(positive) * values.tail(positive).cwiseSqrt().cwiseInverse().asDiagonal();
+}
+
 /// The projection of a flow on the image of the transposed curl, and the dimension of that.
 struct CurlProjection {
     Vector flow;
     Index rank = 0;
 };
 
+/// By the eigenvectors of C Cᵀ or Cᵀ C, whichever is smaller: a sparse graph has fewer triangles than pairs.
 CurlProjection projectOnCurls(const Vector& flow, const std::vector<TriangleEdges>& triangles)
 {
     CurlProjection result{.flow = Vector::Zero(flow.size())};
     if (triangles.empty()) return result;
-    constexpr double zero = 1e-9;  // of whole numbers: a positive eigenvalue is far above it
-    Matrix vectors = curlSquare(triangles, flow.size());
-    const Vector values = lapack::symmetricEigen(vectors);
-    for (Index e = 0; e < values.size(); ++e) {
-        if (values(e) <= zero * values.maxCoeff()) continue;
-        ++result.rank;
-        result.flow += vectors.col(e) * vectors.col(e).dot(flow);
+    Matrix range;
+    if (std::ssize(triangles) < flow.size()) {
+        const Matrix curl = curlOf(triangles, flow.size());
+        range = curl.transpose() * scaledRange(curl * curl.transpose());
+    } else {
+        range = scaledRange(curlSquare(triangles, flow.size()));
+        range.colwise().normalize();
     }
+    result.rank = range.cols();
+    result.flow = range * (range.transpose() * flow);
     return result;
 }
 
