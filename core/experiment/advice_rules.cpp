@@ -11,8 +11,10 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/fixes.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/storage_bands.h"
 #include "core/experiment/unlabelled.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/severity.h"
 
 namespace krein {
 
@@ -217,15 +219,26 @@ void adviseOnLabels(const Results& results, std::vector<Advice>& all)
         {"method.id", std::string(Novelty::info.id), "Try novelty detection"}});
 }
 
+/// What rounding of the stored entries, or of what was computed, may make of these eigenvalues of K or HKH, relative to
+/// max|λ|: what is smaller has no sign of its own.
+double leastTolerance(const Results& results, const Vector& values)
+{
+    const double computed = relativeRounding(values.size());
+    const std::optional<Matrix> errors = storedErrors(results);
+    if (!errors) return computed;
+    return std::max(computed, errors->rowwise().sum().maxCoeff() / values.cwiseAbs().maxCoeff());
+}
+
 /// The tolerance nearest to this one, by its logarithm, from which the counts are the same for a tenth and ten times as
-/// much; none if there is none between 1e-16 and 0.1.
-std::optional<double> stableTolerance(const Vector& values, double tolerance)
+/// much; none if there is none between the least and 0.1.
+std::optional<double> stableTolerance(const Vector& values, double tolerance, double least)
 {
     std::optional<double> nearest;
     const auto distance = [&](double other) { return std::abs(std::log10(other / tolerance)); };
     for (int exponent = -16; exponent <= -1; ++exponent) {
         const double candidate = std::pow(10.0, exponent);
-        if (isStable(values, candidate) && (!nearest || distance(candidate) < distance(*nearest))) nearest = candidate;
+        if (candidate >= least && isStable(values, candidate) && (!nearest || distance(candidate) < distance(*nearest)))
+            nearest = candidate;
     }
     return nearest;
 }
@@ -238,12 +251,12 @@ std::string text(const Signature& counts)
 
 void adviseOnTolerance(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.diagnosis || results.diagnosis->stable || !results.spectrum) return;
-    if (results.diagnosis->negativeByRounding) return;  // how the numbers are stored says what is zero
-    const double tolerance = results.diagnosis->tolerance;
-    if (!(tolerance > 0.0)) return;
-    const Vector& values = results.spectrum->raw.values;
-    const std::optional<double> stable = stableTolerance(values, tolerance);
+    if (!results.diagnosis || !results.spectrum) return;
+    const Judged part = judged(*results.diagnosis, isOfDistances(results));
+    if (part.stable || !(part.tolerance > 0.0)) return;
+    if (part.byRounding) return;  // how the numbers are stored says what is zero
+    const Vector& values = part.centred ? results.spectrum->centred.values : results.spectrum->raw.values;
+    const std::optional<double> stable = stableTolerance(values, part.tolerance, leastTolerance(results, values));
     if (!stable) return;
     const std::string number = numberText(*stable);
     all.push_back({AdviceAbout::TheSignature,

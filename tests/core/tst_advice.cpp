@@ -244,6 +244,72 @@ private Q_SLOTS:
         QVERIFY(about(after, AdviceAbout::TheSignature).empty());
     }
 
+    /// Of entries with four decimals no eigenvalue below about n·5e-5 has a sign of its own, stable or not.
+    void aToleranceBelowTheRoundingOfTheEntriesIsNotAdvised()
+    {
+        constexpr int n = 20;
+        const TestFolder folder;
+        std::string rows;
+        for (int i = 0; i < n; ++i) {
+            for (int j = 0; j < n; ++j)
+                rows += (j > 0 ? "," : "")
+                    + QString::number(std::exp(-(i - j) * (i - j) / 18.0) - 0.5, 'f', 4).toStdString();
+            rows += "\n";
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write("rounded.csv", rows.c_str()), .role = ProximityRole::Similarity};
+        experiment.kernel = Kernel(GivenKernel{});
+        int told = 0;
+        for (const double tolerance : {1e-6, 3e-6, 1e-5, 3e-5, 1e-4}) {
+            experiment.spectrum.tolerance = tolerance;
+            const Results results = resultsOf(experiment);
+            if (results.diagnosis->stable) continue;
+            ++told;
+            for (const Advice& advice : about(results, AdviceAbout::TheSignature)) {
+                const auto* advised = std::get_if<double>(&advice.fix.changes.front().value);
+                QVERIFY2(advised && *advised > 1e-5, advice.sentence.c_str());
+            }
+        }
+        QVERIFY(told > 0);
+    }
+
+    /// The counts are those of the matrix that the badge counts, which of distances is the centred one.
+    void ofDistancesTheToleranceIsThatOfTheCentredMatrix()
+    {
+        const TestFolder folder;
+        std::string rows;
+        for (int i = 0; i < 12; ++i) {
+            for (int j = 0; j < 12; ++j)
+                rows += (j > 0 ? "," : "")
+                    + QString::number(std::pow(std::abs(i - j) / 11.0, 1.5), 'g', 17).toStdString();
+            rows += "\n";
+        }
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write("power.csv", rows.c_str()), .role = ProximityRole::Dissimilarity};
+        experiment.kernel = Kernel(GivenKernel{});
+        int told = 0;
+        for (const double tolerance : {0.1, 0.03, 0.01, 0.003, 1e-3}) {
+            experiment.spectrum.tolerance = tolerance;
+            const Results results = resultsOf(experiment);
+            const std::vector<Advice> all = about(results, AdviceAbout::TheSignature);
+            QVERIFY(all.empty() || !results.diagnosis->centredStable);
+            if (all.empty()) continue;
+            ++told;
+            const Results after = resultsOf(withFix(experiment, all.front().fix));
+            QVERIFY(after.diagnosis->centredStable);
+            const Signature& counts = after.diagnosis->centredSignature;
+            QVERIFY2(textOf(all.front())
+                         .contains(QStringLiteral("%1 positive, %2 negative and %3 zero")
+                                       .arg(counts.positive)
+                                       .arg(counts.negative)
+                                       .arg(counts.zero)),
+                all.front().sentence.c_str());
+        }
+        QVERIFY(told > 0);
+    }
+
     void withoutATestSetSomeAreHeldOut()
     {
         Experiment experiment = moons("rbf");
