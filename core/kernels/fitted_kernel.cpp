@@ -20,7 +20,7 @@ namespace {
 
 [[noreturn]] void throwNotFinite(const Kernel& kernel)
 {
-    std::string keys;
+    std::string keys = std::holds_alternative<FormulaKernel>(kernel) ? "formula" : "";
     for (const Setting& setting : settings(kernel))
         if (setting.kind == ParameterKind::Number || setting.kind == ParameterKind::Integer)
             keys += (keys.empty() ? "" : ", ") + setting.parameter.key;

@@ -356,6 +356,10 @@ private slots:
         const QString power = refusal(
             NegativeDistanceKernel{.beta = 10}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {}));
         QVERIFY2(power.contains("change its beta"), qPrintable(power));
+        const Matrix vectors = Eigen::Vector3d(1, 2, 3);
+        const QString formula = messageOf(
+            [&] { fitKernel(FormulaKernel{.text = "exp(-a*sq) / 0"}, Objects{.vectors = &vectors}, {}); });
+        QVERIFY2(formula.contains("change its formula, a, or scale the data"), qPrintable(formula));
         QCOMPARE(refusal(NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {})),
             QString());
         QVERIFY(refusal(TruncatedL1Kernel{.rho = 1.0}, stringsData({"a", "b"}), split({0, 1}, {}))
