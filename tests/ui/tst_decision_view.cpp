@@ -209,6 +209,26 @@ private Q_SLOTS:
         QVERIFY(m_view->points()->points().empty());
     }
 
+    /// What was drawn beside the box that the frame began with stays in sight when the frame gets narrower.
+    void drawnSamplesStayInSight()
+    {
+        m_view->resize(1000, 480);
+        Experiment drawn;
+        drawn.data = DrawnData{};
+        m_view->showExperiment(drawn);
+        QTRY_VERIFY(m_view->plot()->visibleBox().right > 1.3);
+        const krein::Box wide = m_view->plot()->visibleBox();
+        DataSet canvas = emptyCanvas();
+        canvas.samples = (Matrix(2, 2) << -0.3, 0.4, 1.25, 0.5).finished();
+        drawn.data = DrawnData{std::make_shared<const DataSet>(canvas), nullptr};
+        m_view->showExperiment(drawn);
+        QVERIFY2(std::abs(m_view->plot()->visibleBox().left - wide.left) < 1e-9, "it moves while one draws");
+        m_view->resize(420, 480);
+        QTRY_VERIFY(m_view->plot()->width() < 500);
+        const krein::Box narrow = m_view->plot()->visibleBox();
+        QVERIFY(narrow.left <= -0.3 && narrow.right >= 1.25);
+    }
+
     void eigenvectorsAreDrawnOnTheSamples()
     {
         const auto results = fixtures::twoCircles();

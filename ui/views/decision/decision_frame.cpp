@@ -68,6 +68,22 @@ Box surroundings(const DecisionContent& content)
     return boxAround(stacked(content.results->map->trainCoordinates, content.results->map->testCoordinates));
 }
 
+Box homeWithSeen(const DecisionContent& content, const Box& home, const Box& frame)
+{
+    if (!content.drawn || content.plane.plane != PlaneKind::Features || content.drawn->samples.cols() == 0) return home;
+    const double x = (home.left + home.right) / 2, y = (home.bottom + home.top) / 2;
+    double across = widthOf(home) / 2, up = heightOf(home) / 2;
+    const Matrix points = planeCoordinates(*content.drawn, content.plane);
+    for (Index i = 0; i < points.rows(); ++i) {
+        const double s = points(i, 0), t = points(i, 1);
+        if (s < frame.left || s > frame.right || t < frame.bottom || t > frame.top) continue;
+        across = std::max(across, std::abs(s - x));
+        up = std::max(up, std::abs(t - y));
+    }
+    const Box all{x - across, x + across, y - up, y + up};
+    return covers(home, all) ? home : all;
+}
+
 std::optional<Box> wantedMap(const Box& frame, const Box& map)
 {
     const Box both{std::min(frame.left, map.left), std::max(frame.right, map.right), std::min(frame.bottom, map.bottom),

@@ -13,6 +13,10 @@ struct Experiment;
 /// A box around the samples that are shown, drawn ones where they were put.
 Box surroundings(const DecisionContent& content);
 
+/// The home of a frame that is to be seen whole in one of another shape, with the drawn samples that the frame shows
+/// beside it. It grows to both sides, so that this frame stays where it is.
+Box homeWithSeen(const DecisionContent& content, const Box& home, const Box& frame);
+
 /// The box to compute a map for, so that it fills a frame and is fine enough; none if the map there is does.
 ///
 /// Legends of a preview and of a settled map may leave frames of different size, each of which would ask for the

@@ -198,6 +198,7 @@ void DecisionView::showExperiment(const Experiment& experiment)
     if (m_frame.startsWith(experiment)) plot()->resetZoomTo(surroundings(shown));
     refreshPoints(shown);
     applyLook(shown);
+    if (!plot()->isZoomed()) plot()->setHome(homeWithSeen(shown, plot()->home(), plot()->visibleBox()));
 }
 
 void DecisionView::fit()
