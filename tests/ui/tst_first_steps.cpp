@@ -7,8 +7,8 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
-#include <QMimeData>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -528,6 +528,42 @@ private Q_SLOTS:
         drop(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n"));
         answer(QDialog::Accepted);
         QTRY_VERIFY(plainly(m_window->findChild<MessageBar*>()->message()).contains(QStringLiteral("only the first, d.csv")));
+    }
+
+    /// Which of them comes first is up to a file manager; labels without names are as many as the objects.
+    void labelsMayBeDroppedBeforeTheirMatrix()
+    {
+        const auto [matrix, groups] = plotsInGroups();
+        QByteArray bare, plain;
+        for (int i = 0; i < 12; ++i) {
+            for (int j = 0; j < 12; ++j) bare += (j ? "," : "") + QByteArray::number(std::abs(i * i % 17 - j * j % 17));
+            bare += "\n";
+            plain += i % 3 == 0 ? "bog\n" : "fen\n";
+        }
+        const auto drop = [&](const QString& first, const QString& second, const QString& says) {
+            document()->edit(sphereExperiment(), QStringLiteral("other data"));
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+            document()->undoStack()->setClean();
+            QMimeData mime;
+            mime.setUrls({QUrl::fromLocalFile(first), QUrl::fromLocalFile(second)});
+            m_window->findChild<OpenCommands*>()->openDropped(mime);
+            ImportDialog* dialog = nullptr;
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
+            dialog->accept();
+            QMessageBox* box = nullptr;
+            QTRY_VERIFY_WITH_TIMEOUT(
+                (box = m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data"))), patience);
+            QVERIFY(std::holds_alternative<MatrixData>(document()->experiment().data));
+            QCOMPARE(box->text(), says);
+            box->defaultButton()->click();
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->labelled(), patience);
+            QTRY_VERIFY(!m_window->findChild<QMessageBox*>(QStringLiteral("labels-or-data")));
+        };
+        drop(write(QStringLiteral("groups.csv"), groups), write(QStringLiteral("d.csv"), matrix),
+            QStringLiteral("groups.csv names the objects of d.csv."));
+        const QString own = write(QStringLiteral("bare.csv"), bare), labels = write(QStringLiteral("y.csv"), plain);
+        drop(own, labels, QStringLiteral("y.csv has a label for each object of bare.csv."));
+        drop(labels, own, QStringLiteral("y.csv has a label for each object of bare.csv."));
     }
 
     /// Opened first, a table of groups is not examined; it asks for its matrix, which is offered its groups then.

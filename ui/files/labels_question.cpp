@@ -25,17 +25,17 @@ namespace {
 
 constexpr std::uintmax_t mostBytes = 1'000'000;  // of a file that is read at once
 
-/// Whether it is a table, and names the objects of the matrix that is open.
-bool mayBeLabels(const Results& results, const std::filesystem::path& file)
+/// How it has groups of the objects of the matrix that is open, if it is no other matrix.
+GroupsOf groupsIn(const Results& results, const std::filesystem::path& file)
 {
     std::error_code ignored;
     const std::uintmax_t bytes = std::filesystem::file_size(file, ignored);
-    if (ignored || bytes > mostBytes || !results.data || results.data->objectNames.empty()) return false;
+    if (ignored || bytes > mostBytes || !results.data) return GroupsOf::None;
     const LabelledObjects objects{.count = results.data->size(), .names = results.data->objectNames};
     try {
-        return std::holds_alternative<FileData>(recognised(file)) && hasGroupsOf(file, objects);
+        return std::holds_alternative<FileData>(recognised(file)) ? groupsOf(file, objects) : GroupsOf::None;
     } catch (const InvalidInput&) {
-        return false;  // told when it is opened
+        return GroupsOf::None;  // told when it is opened
     }
 }
 
@@ -50,15 +50,18 @@ void loadAsLabels(Document* document, const std::filesystem::path& file)
 }  // namespace
 
 bool askWhetherLabels(
-    QWidget* window, Document* document, const std::filesystem::path& file, std::function<void()> asData)
+    QWidget* window, Document* document, const std::filesystem::path& file, std::function<void()> asData, bool together)
 {
     const auto& results = document->results();
     const DataSource& data = document->experiment().data;
     if (!results || !std::holds_alternative<MatrixData>(data) || !(results->experiment->data == data)) return false;
-    if (file == std::filesystem::path(mainPath(data)) || !mayBeLabels(*results, file)) return false;
+    if (file == std::filesystem::path(mainPath(data))) return false;
+    const GroupsOf groups = groupsIn(*results, file);
+    if (groups == GroupsOf::None || (groups == GroupsOf::InOrder && !together)) return false;
+    const QString says = groups == GroupsOf::ByName ? QMessageBox::tr("%1 names the objects of %2.")
+                                                    : QMessageBox::tr("%1 has a label for each object of %2.");
     auto* box = new QMessageBox(QMessageBox::Question, QMessageBox::tr("Kreinscope"),
-        QMessageBox::tr("%1 names the objects of %2.").arg(displayName(file), displayName(mainPath(data))),
-        QMessageBox::Cancel, window);
+        says.arg(displayName(file), displayName(mainPath(data))), QMessageBox::Cancel, window);
     box->setObjectName(QStringLiteral("labels-or-data"));
     box->setInformativeText(QMessageBox::tr("Use its groups as labels?"));
     box->setTextFormat(Qt::PlainText);
@@ -112,7 +115,7 @@ void offerGroups(OfferBar* bar, Document* document, std::function<void()> openMa
                            .arg(name),
                 OfferBar::tr("Open matrix…"));
         } else if (std::holds_alternative<MatrixData>(state->data) && !results->data->hasOutcome()
-            && !state->table.empty() && mayBeLabels(*results, state->table)) {
+            && !state->table.empty() && groupsIn(*results, state->table) == GroupsOf::ByName) {
             state->take = [document, table = state->table] { loadAsLabels(document, table); };
             bar->offer(OfferBar::tr("%1, which was open before, names the objects of %2.")
                            .arg(displayName(state->table), name),

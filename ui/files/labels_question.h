@@ -14,9 +14,10 @@ class OfferBar;
 
 /// Whoever opens a table of groups of the objects that are open wants them coloured, more often than a table of its
 /// own: asks in a box "labels-or-data" which of the two it is, and loads it as labels if so.
-/// @param asData  otherwise   @return whether there is something to ask
-bool askWhetherLabels(
-    QWidget* window, Document* document, const std::filesystem::path& file, std::function<void()> asData);
+/// @param asData  otherwise   @param together  it came with them: labels may be as many as they are, without names
+/// @return whether there is something to ask
+bool askWhetherLabels(QWidget* window, Document* document, const std::filesystem::path& file,
+    std::function<void()> asData, bool together = false);
 
 /// Whether all that a table says of its objects is their names and groups, so that it belongs to a matrix.
 bool hasOnlyGroups(const DataSet& data);

@@ -69,6 +69,10 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
     connect(m_recogniser, &Recogniser::recognised, this,
         [this](const DataSource& guess, const std::filesystem::path& path) { importFrom(guess, path, true); });
     connect(m_recogniser, &Recogniser::failed, this, &OpenCommands::problem);
+    connect(m_recogniser, &Recogniser::ordered, this,
+        [this](const std::filesystem::path& first, const std::filesystem::path& second) {
+            openFirstOf({first, second});
+        });
     connect(document, &Document::proposalAccepted, this, [this] {
         const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
         if (!opened) return;
@@ -203,11 +207,19 @@ void OpenCommands::openDropped(const QMimeData& dropped)
     for (const QUrl& url : urls)
         if (url.isLocalFile()) files.push_back(nativePath(url.toLocalFile()));
     // Once the drop is over: a dialog may follow.
-    const auto openFirst = [this, files = std::move(files)] {
-        openAsking(files.front());
-        m_dropped = files;
+    const auto openThem = [this, files = std::move(files)] {
+        if (files.size() == 2)
+            m_recogniser->requestOrder(files.front(), files.back());
+        else
+            openFirstOf(files);
     };
-    QMetaObject::invokeMethod(this, openFirst, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, openThem, Qt::QueuedConnection);
+}
+
+void OpenCommands::openFirstOf(const std::vector<std::filesystem::path>& files)
+{
+    openAsking(files.front());
+    m_dropped = files;
 }
 
 /// A window shows one file: the second of two may be the labels of the first, and else it is said that it is not open.
@@ -220,7 +232,7 @@ void OpenCommands::followDropped()
     const std::vector<std::filesystem::path> dropped = std::exchange(m_dropped, {});
     const std::filesystem::path second = dropped[1];
     const auto asData = [this, second] { leaveFor([this, second] { m_recogniser->request(second, {}); }); };
-    if (dropped.size() == 2 && askWhetherLabels(m_window, m_document, second, asData)) return;
+    if (dropped.size() == 2 && askWhetherLabels(m_window, m_document, second, asData, true)) return;
     Q_EMIT problem(tr("Of %1 files only the first, %2, is open.").arg(dropped.size()).arg(displayName(dropped[0])));
 }
 

@@ -110,6 +110,7 @@ private:
         Way way = Way::Recognised;
     };
     void noteWay(const Pending& opened);
+    void openFirstOf(const std::vector<std::filesystem::path>& files);
     void followDropped();
     void followChoices();
 

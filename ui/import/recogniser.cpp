@@ -22,13 +22,29 @@ DataSource Recogniser::guessFor(const Request& request, const RunControl& contro
     return wanted;
 }
 
+/// As they came, but a matrix before a table: the table may hold the labels of its objects.
+Recogniser::Order Recogniser::orderOf(const Request& request, const RunControl& control)
+{
+    try {
+        if (std::holds_alternative<FileData>(krein::recognised(request.path, control))
+            && std::holds_alternative<MatrixData>(krein::recognised(request.other, control)))
+            return {request.other, request.path};
+    } catch (const InvalidInput&) {
+        // told when it is opened
+    }
+    return {request.path, request.other};
+}
+
 Recogniser::Recogniser(QObject* parent)
     : QObject(parent),
       m_box(
           this,
           [](const Request& request, Box::Task& task) {
               const RunControl control{.stop = task.stop(), .progress = {}};
-              task.post(Answer{request.path, guessFor(request, control)});
+              if (request.other.empty())
+                  task.post(Answer{request.path, guessFor(request, control)});
+              else
+                  task.post(orderOf(request, control));
           },
           [](const Request&, const QString& problem, Box::Task& task) { task.post(problem); },
           [this](const Letter& letter) { deliver(letter); })
@@ -40,10 +56,19 @@ void Recogniser::request(const std::filesystem::path& path, const QString& kind)
     m_box.replace(Request{path, kind});
 }
 
+void Recogniser::requestOrder(const std::filesystem::path& one, const std::filesystem::path& other)
+{
+    m_box.replace(Request{.path = one, .other = other});
+}
+
 void Recogniser::deliver(const Letter& letter)
 {
     if (const auto* problem = std::get_if<QString>(&letter)) {
         Q_EMIT failed(*problem);
+        return;
+    }
+    if (const auto* order = std::get_if<Order>(&letter)) {
+        Q_EMIT ordered(order->first, order->second);
         return;
     }
     const auto& answer = std::get<Answer>(letter);

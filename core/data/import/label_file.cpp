@@ -344,13 +344,15 @@ const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::s
     return nullptr;
 }
 
-bool hasGroupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control)
+GroupsOf groupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control)
 {
     try {
         const LabelsRead read = readLabels(path, {}, objects, control);
-        return read.areByName && sortedClasses(read.texts).size() >= 2 && !areDistinct(read.texts);
+        if (sortedClasses(read.texts).size() < 2 || areDistinct(read.texts)) return GroupsOf::None;
+        if (read.areByName) return GroupsOf::ByName;
+        return std::ssize(read.texts) == objects.count ? GroupsOf::InOrder : GroupsOf::None;
     } catch (const InvalidInput&) {
-        return false;  // what it is, others find out
+        return GroupsOf::None;  // what it is, others find out
     }
 }
 

@@ -37,9 +37,15 @@ struct LabelsRead {
 LabelsRead readLabels(const std::filesystem::path& path, const std::string& variable, const LabelledObjects& objects,
     const RunControl& control = {});
 
-/// Whether a file is a table that names these objects and has groups of them, so that it may be their labels rather
-/// than data of its own.
-bool hasGroupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control = {});
+/// How a file gives objects groups.
+enum class GroupsOf {
+    None,     ///< it does not
+    ByName,   ///< a table names them
+    InOrder,  ///< it has as many labels as there are objects
+};
+
+/// Whether a file has groups of these objects, so that it may be their labels rather than data of its own.
+GroupsOf groupsOf(const std::filesystem::path& path, const LabelledObjects& objects, const RunControl& control = {});
 
 /// The array of labels of that many objects: of that name, or if that is empty the only vector of that many entries, or
 /// one of several that is named y, label, class or target (not the one for testing unless `forTesting`). nullptr if
