@@ -9,6 +9,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -564,6 +565,53 @@ private Q_SLOTS:
         const QString own = write(QStringLiteral("bare.csv"), bare), labels = write(QStringLiteral("y.csv"), plain);
         drop(own, labels, QStringLiteral("y.csv has a label for each object of bare.csv."));
         drop(labels, own, QStringLiteral("y.csv has a label for each object of bare.csv."));
+    }
+
+    /// A file is opened wherever it is dropped: on a line of text, which would take its name, on a torn-off view, and
+    /// on the dialog of another one.
+    void filesMayBeDroppedAnywhere()
+    {
+        const auto [matrix, groups] = plotsInGroups();
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(write(QStringLiteral("d.csv"), matrix))});
+        mime.setText(mime.urls().front().toString());  // as many a file manager adds
+        const auto dropOn = [&](QWidget* part) {
+            QDragEnterEvent enter(QPoint(3, 3), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(part, &enter);
+            QDropEvent drop(QPointF(3, 3), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+            if (enter.isAccepted()) QCoreApplication::sendEvent(part, &drop);
+            return enter.isAccepted() && drop.isAccepted();
+        };
+        const auto opens = [&] {
+            QPointer<ImportDialog> dialog;
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
+            QVERIFY2(dropOn(dialog), "the dialog of another file");
+            QVERIFY2(dialog && dialog->isVisible(), "it goes once the drop is over");
+            QTRY_VERIFY(!dialog);
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
+            dialog->reject();
+            QTRY_VERIFY(!m_window->findChild<ImportDialog*>());
+        };
+        document()->edit(sphereExperiment(), QStringLiteral("data with numbers to type"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        document()->undoStack()->setClean();
+        find<QAction>("view.show.table")->trigger();
+        int lines = 0;
+        for (auto* line : m_window->findChildren<QLineEdit*>()) {
+            if (!line->isVisible() || line->window() != m_window.get() || !line->acceptDrops()) continue;
+            ++lines;
+            const QString before = line->text();
+            QVERIFY2(dropOn(line), qPrintable(line->objectName()));
+            QCOMPARE(line->text(), before);
+            opens();
+        }
+        QVERIFY2(lines > 0, "there is no line that would take the text");
+        auto* dock = find<QDockWidget>("dock.spectrum");
+        dock->show();
+        dock->setFloating(true);
+        QVERIFY2(dropOn(dock), "a view that is torn off");
+        opens();
+        dock->setFloating(false);
     }
 
     /// Opened first, a table of groups is not examined; it asks for its matrix, which is offered its groups then.

@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QUrl>
 #include <QWhatsThis>
 
 #include "core/data/import/data_source.h"
@@ -145,6 +146,26 @@ private Q_SLOTS:
         QVERIFY(line->toolTip().contains(QStringLiteral("hits.tsv")));
         row.show(textSetting("/a/b.csv", true), {}, false);
         QCOMPARE(line->shownText(), QStringLiteral("/a/b.csv"));
+    }
+
+    /// It replaces the path, which would else have its name inserted.
+    void aFileDroppedOnAPathIsTheNewPath()
+    {
+        ParameterRow row(QStringLiteral("data.name"), textSetting("/a/b.csv", true), false);
+        row.show(textSetting("/a/b.csv", true), {}, false);
+        const QSignalSpy edited(&row, &ParameterRow::edited);
+        auto* line = row.findChild<PathEdit*>();
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(QStringLiteral("/c/d e.csv"))});
+        QDragEnterEvent enter(QPoint(3, 3), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(line, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(3, 3), Qt::CopyAction | Qt::MoveAction, &mime, Qt::LeftButton, Qt::ShiftModifier);
+        QCoreApplication::sendEvent(line, &drop);
+        QVERIFY2(drop.isAccepted() && drop.dropAction() == Qt::CopyAction, "the file would be moved away");
+        QCOMPARE(line->text(), QStringLiteral("/c/d e.csv"));
+        QCOMPARE(edited.size(), 1);
+        QCOMPARE(edited.front().at(1).value<ParameterValue>(), ParameterValue(std::string("/c/d e.csv")));
     }
 
     void whatIsDraggedIsAParameter()

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/path_edit.h"
 
+#include <QDir>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QStyleOptionFrame>
 #include <QStylePainter>
+#include <QUrl>
 
 namespace krein {
 
@@ -10,7 +14,30 @@ namespace {
 
 constexpr int lineMargin = 2;  // that QLineEdit leaves beside its text
 
+/// Of the one local file that is dragged; empty: there is none.
+QString pathIn(const QMimeData& dragged)
+{
+    const QList<QUrl> urls = dragged.urls();
+    return urls.size() == 1 ? QDir::toNativeSeparators(urls.front().toLocalFile()) : QString();
+}
+
 }  // namespace
+
+void PathEdit::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!event->mimeData()->hasUrls()) return QLineEdit::dragEnterEvent(event);
+    event->setAccepted(!pathIn(*event->mimeData()).isEmpty());
+}
+
+void PathEdit::dropEvent(QDropEvent* event)
+{
+    const QString path = pathIn(*event->mimeData());
+    if (path.isEmpty()) return QLineEdit::dropEvent(event);
+    event->setDropAction(Qt::CopyAction);  // the file stays where it is
+    event->accept();
+    setText(path);
+    Q_EMIT editingFinished();
+}
 
 QRect PathEdit::textRect() const
 {

@@ -6,7 +6,7 @@
 namespace krein {
 
 /// A line for the path of a file. While nobody types in it, a path without room begins with "…" and ends with the name
-/// of the file, which tells most.
+/// of the file, which tells most. A file dropped on it is the new path.
 class PathEdit : public QLineEdit {
     Q_OBJECT
 public:
@@ -16,6 +16,8 @@ public:
     QString shownText() const;
 
 protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

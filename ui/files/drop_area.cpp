@@ -1,13 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/drop_area.h"
 
+#include <QApplication>
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPainter>
+#include <QPlainTextEdit>
+#include <QTextEdit>
 
+#include "ui/controls/path_edit.h"
 #include "ui/controls/veil.h"
 
 namespace krein {
+
+namespace {
+
+bool takesText(QObject* watched)
+{
+    if (qobject_cast<QLineEdit*>(watched)) return !qobject_cast<PathEdit*>(watched);
+    const QObject* around = watched->parent();  // of a viewport
+    return qobject_cast<const QTextEdit*>(around) || qobject_cast<const QPlainTextEdit*>(around);
+}
+
+}  // namespace
 
 void acceptCopy(QDropEvent& event)
 {
@@ -57,26 +73,45 @@ void DropArea::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 8, 8);
 }
 
-FileDrops::FileDrops(QWidget* window) : QObject(window), m_veil(new Veil(window))
+FileDrops::FileDrops(QWidget* window) : QObject(window)
+{
+    addWindow(window);
+    qApp->installEventFilter(this);
+}
+
+void FileDrops::addWindow(QWidget* window)
 {
     window->setAcceptDrops(true);
-    window->installEventFilter(this);
-    m_veil->setObjectName(QStringLiteral("drop-veil"));
+    auto* veil = new Veil(window);
+    veil->setObjectName(QStringLiteral("drop-veil"));
+    m_veils[window] = veil;
+    connect(window, &QObject::destroyed, this, [this, window] { m_veils.erase(window); });
 }
 
 bool FileDrops::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::DragLeave) m_veil->hide();
-    if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
-        return QObject::eventFilter(watched, event);
+    const QEvent::Type type = event->type();
+    if (type != QEvent::DragEnter && type != QEvent::DragLeave && type != QEvent::Drop) return false;
+    auto* widget = qobject_cast<QWidget*>(watched);
+    const auto own = widget ? m_veils.find(widget->window()) : m_veils.end();
+    if (own == m_veils.end()) return false;
+    if (type == QEvent::DragLeave) {
+        if (widget->isWindow()) own->second->hide();
+        return false;
+    }
     auto* drop = static_cast<QDropEvent*>(event);
     if (!drop->mimeData()->hasUrls()) return false;
-    acceptCopy(*drop);
-    if (event->type() == QEvent::DragEnter) {
-        m_veil->cover(tr("Drop to open"));
+    if (!widget->isWindow()) {
+        if (!takesText(widget)) return false;
+        drop->ignore();  // and goes on to what is around it
         return true;
     }
-    m_veil->hide();
+    acceptCopy(*drop);
+    if (type == QEvent::DragEnter) {
+        own->second->cover(tr("Drop to open"));
+        return true;
+    }
+    own->second->hide();
     Q_EMIT dropped(*drop->mimeData());
     return true;
 }

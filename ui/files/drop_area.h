@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+
 #include <QFrame>
 
 class QDropEvent;
@@ -34,11 +36,15 @@ private:
     bool m_lit = false;
 };
 
-/// Lets files be dropped anywhere on a window, and says so while they are over it.
+/// Lets files be dropped anywhere on a window, and says so while they are over it. A line of text would take the name
+/// of the file, which nobody means; one for a path does.
 class FileDrops : public QObject {
     Q_OBJECT
 public:
     explicit FileDrops(QWidget* window);
+
+    /// Another, as long as it is a window and no part of one: what is torn off.
+    void addWindow(QWidget* window);
 
 Q_SIGNALS:
     void dropped(const QMimeData& what);
@@ -47,7 +53,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    Veil* m_veil;
+    std::map<QObject*, Veil*> m_veils;  ///< of each window
 };
 
 }  // namespace krein

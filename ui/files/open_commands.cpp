@@ -17,6 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/examples/examples_dialog.h"
+#include "ui/files/drop_area.h"
 #include "ui/files/json_opener.h"
 #include "ui/files/labels_question.h"
 #include "ui/files/recent_files.h"
@@ -250,6 +251,11 @@ void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::pa
         m_pending = {.path = file.empty() ? path : file,
             .anew = anew,
             .way = dialog->hasChoices() ? Way::Chosen : Way::Recognised};
+    });
+    connect(new FileDrops(dialog), &FileDrops::dropped, this, [this, dialog](const QMimeData& dropped) {
+        // Another file instead, once the drop is over: the desktop still answers the window it was on.
+        QMetaObject::invokeMethod(dialog, &QDialog::reject, Qt::QueuedConnection);
+        openDropped(dropped);
     });
     dialog->open();
 }

@@ -3,6 +3,7 @@
 // What leads into the window and out of it again: the bars above the views, and what they offer.
 #include <memory>
 
+#include <QDockWidget>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStatusBar>
@@ -101,7 +102,9 @@ void MainWindow::connectFrontDoor(OfferBar* examine)
         const auto& results = m_document->results();  // a table of groups is no matrix that anything is wrong with
         if (!results || !results->data || !hasOnlyGroups(*results->data)) m_doctor->open();
     });
-    connect(new FileDrops(this), &FileDrops::dropped, m_open, &OpenCommands::openDropped);
+    auto* drops = new FileDrops(this);
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) drops->addWindow(dock);
+    connect(drops, &FileDrops::dropped, m_open, &OpenCommands::openDropped);
     connect(m_doctor, &DoctorCommands::dropped, m_open, [this](const QMimeData& what) {
         m_guidance->examineNext();
         m_open->openDropped(what);
