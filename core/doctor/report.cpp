@@ -53,6 +53,14 @@ PageBadge negativityBadge(const Examination& e)
         toneOfShare(d.negativeEigenfraction)};
 }
 
+/// How many signs withstand what is said of the entries, and how many matrices that was learned from.
+PageBadge signsBadge(const SignFacts& signs)
+{
+    const std::size_t further = signs.noise.replicates.size();
+    const std::string by = further > 0 ? " by " + std::to_string(further + 1) + " matrices" : std::string();
+    return {grouped(signs.negative) + " surely negative" + by + " (95 %)", Tone::Neutral};
+}
+
 PageBadge natureBadge(Nature nature)
 {
     switch (nature) {
@@ -241,6 +249,7 @@ PageBadges badgesOf(const Examination& e)
             + std::to_string(s.zero) + ")",
         Tone::Neutral});
     all.push_back(negativityBadge(e));
+    if (e.spectrum.signs) all.push_back(signsBadge(*e.spectrum.signs));
     if (tellsNothing(e) && !e.spectrum.isZero()) all.push_back({"nothing to learn from", Tone::Bad});
     if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles) all.push_back(metricBadge(e));
     const bool ofOrigin = e.spectrum.negativity == Negativity::Origin;  // neither noise nor a pattern is meant then

@@ -89,6 +89,19 @@ private slots:
         QVERIFY2(badgesOf(e).front().text.starts_with("5,000 × 5,000 "), badgesOf(e).front().text.c_str());
     }
 
+    /// That errors of the entries were taken into account, by replicates or as they were stated, is seen at the top.
+    void whatIsSureIsABadge()
+    {
+        const auto isSaid = [](const Examination& e, std::string_view text) {
+            return std::ranges::any_of(badgesOf(e), [&](const PageBadge& badge) { return badge.text == text; });
+        };
+        Examination e = examination();
+        e.spectrum.signs = SignFacts{.noise = {.replicates = {"b.csv", "c.csv"}}, .negative = 7};
+        QVERIFY(isSaid(e, "7 surely negative by 3 matrices (95 %)"));
+        e.spectrum.signs = SignFacts{.noise = {.absolute = 0.1}, .negative = 2};
+        QVERIFY(isSaid(e, "2 surely negative (95 %)"));
+    }
+
     /// A badge has the step of the severity in its words and in its tone, as the diagnostics of the window have it.
     void badgesHaveTheStepsOfTheSeverity_data()
     {
