@@ -19,6 +19,7 @@ DataSource rootOf(const DataSource& source)
     return drawn->origin ? drawn->origin->source : DataSource(DrawnData{});
 }
 
+constexpr double withMargin = 1.08;   // of what is kept in sight, for its markers
 constexpr double littleLarger = 1.1;  // in width or height: what the lines of a legend take
 
 double widthOf(const Box& box)
@@ -77,8 +78,8 @@ Box homeWithSeen(const DecisionContent& content, const Box& home, const Box& fra
     for (Index i = 0; i < points.rows(); ++i) {
         const double s = points(i, 0), t = points(i, 1);
         if (s < frame.left || s > frame.right || t < frame.bottom || t > frame.top) continue;
-        across = std::max(across, std::abs(s - x));
-        up = std::max(up, std::abs(t - y));
+        across = std::max(across, std::min(withMargin * std::abs(s - x), widthOf(frame) / 2));
+        up = std::max(up, std::min(withMargin * std::abs(t - y), heightOf(frame) / 2));
     }
     const Box all{x - across, x + across, y - up, y + up};
     return covers(home, all) ? home : all;
