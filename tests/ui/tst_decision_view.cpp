@@ -229,6 +229,22 @@ private Q_SLOTS:
         QVERIFY2(narrow.left < -0.31 && narrow.right > 1.26, "its markers are cut");
     }
 
+    /// Without a model there is no function that would be drawn at the means of what is not on the axes.
+    void withoutAFunctionNothingIsHeld()
+    {
+        const auto noteOf = [this](bool learned) {
+            const auto results = fixtures::twoCircles();
+            auto map = std::make_shared<MapValue>(*results->map);
+            map->plane.note = "3 features: z is held at its training mean";
+            results->map = map;
+            if (!learned) results->model.reset();
+            m_view->showResults(results);
+            return m_view->plot()->look().note;
+        };
+        QVERIFY2(noteOf(true).contains(QStringLiteral("held")), qPrintable(noteOf(true)));
+        QVERIFY2(!noteOf(false).contains(QStringLiteral("held")), qPrintable(noteOf(false)));
+    }
+
     void eigenvectorsAreDrawnOnTheSamples()
     {
         const auto results = fixtures::twoCircles();

@@ -190,8 +190,8 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     const MapValue& value = *content.results->map;
     if (value.detail.eigenfunction > 0 && !value.map.values.empty())
         notes << tr("eigenvalue %1 is zero or does not exist: it has no eigenfunction").arg(value.detail.eigenfunction);
-    // How f is drawn between objects is of no concern without one.
-    if (!value.plane.note.empty() && !(value.interpolated && !content.model())) notes << toText(value.plane.note);
+    // Where f is drawn, between objects or at what values of other features, is of no concern without one.
+    if (!value.plane.note.empty() && content.model()) notes << toText(value.plane.note);
     const auto& embedded = content.results->projection;
     if (value.plane.horizontal.size() == 0 && isCorrected(content.results->corrected.get())
         && !(embedded && embedded->result.ofCorrected))
