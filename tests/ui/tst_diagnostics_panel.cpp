@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QtTest>
 
 #include <QPushButton>
@@ -91,6 +93,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(m_document->experiment(), before);
         QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
+    }
+
+    /// Of a method that predicts nothing there is no score to be validated.
+    void noveltyIsNotCrossValidated()
+    {
+        const auto offers = [this] {
+            find<Badge>("badge.score")->setOpen(true);
+            return std::ranges::any_of(m_panel->findChildren<QPushButton*>(), [](const QPushButton* button) {
+                return !button->isHidden() && button->text() == QStringLiteral("Cross-validate");
+            });
+        };
+        QVERIFY(offers());
+        start("novelty");
+        QVERIFY(m_document->results()->model && !m_document->results()->model->trainScores);
+        QVERIFY(!offers());
     }
 
     /// In a panel as narrow as on a small screen, where names and values take more lines.

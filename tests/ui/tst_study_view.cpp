@@ -208,6 +208,20 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(button("study.start.folds")->isVisible(), patience);
     }
 
+    /// Novelty detection predicts nothing: a cross-validation of it would be empty.
+    void aMethodWithoutAScoreIsNotValidated()
+    {
+        const auto button = [&](const char* name) { return find<QPushButton>(QLatin1String(name)); };
+        QVERIFY(button("study.start.folds")->isVisible());
+        Experiment novelty = document()->experiment();
+        novelty.method = Novelty{};
+        document()->edit(novelty, QStringLiteral("novelty detection"));
+        QTRY_VERIFY_WITH_TIMEOUT(!button("study.start.folds")->isVisible(), patience);
+        for (const char* name : {"kernels", "repairs", "data"})
+            QVERIFY2(!find<QPushButton>(QStringLiteral("study.start.") + QLatin1String(name))->isVisible(), name);
+        QVERIFY(button("study.start.methods")->isVisible() && button("study.start.vary")->isVisible());
+    }
+
     /// What a matrix without labels lacks can be had by a button, where it is said.
     void labelsCanBeLoadedWhereTheyLack()
     {

@@ -140,6 +140,16 @@ double DiagnosticsPanel::modelSeconds(const Results& results)
     return m_modelSeconds;
 }
 
+namespace {
+
+/// Novelty detection has none.
+bool hasScore(const Results& results)
+{
+    return results.model && (results.model->trainScores || results.model->trainFit);
+}
+
+}  // namespace
+
 const Badge* DiagnosticsPanel::badgeOfNextStep() const
 {
     const Advice* next = nextStep(*m_document->results(), m_advice);
@@ -157,7 +167,7 @@ void DiagnosticsPanel::showAdvice()
         for (const Advice& advice : m_advice)
             if (advice.about == place.about)
                 shown.push_back({toText(advice.sentence), toText(advice.fix.label), advice.isOfAnotherMatrix});
-        if (place.about == AdviceAbout::TheScore && m_document->results()->model) {
+        if (place.about == AdviceAbout::TheScore && hasScore(*m_document->results())) {
             const bool known = m_crossValidated && *m_crossValidated == m_document->experiment();
             shown.push_back({known ? m_crossValidation : tr("How reliable is this score? One split cannot tell."),
                 known ? tr("Cross-validate again") : tr("Cross-validate")});

@@ -113,6 +113,7 @@ void StudyStart::showExperiment(const Experiment& experiment)
         if (const QString path = mainParameter(experiment, section); !path.isEmpty()) m_paths << path;
     m_names.clear();
     for (const QString& path : m_paths) m_names << toText(nameOf(experiment, path.toStdString()));
+    m_predicts = !isNovelty(experiment.method);
     showOffers();
     showQuestions();
 }
@@ -134,12 +135,13 @@ bool StudyStart::says(const QString& sentence)
 
 void StudyStart::showOffers()
 {
-    const bool scored = m_why.isEmpty();
+    const bool scored = m_why.isEmpty() && m_predicts;
     const auto varied = std::ranges::count_if(
         m_paths, [&](const QString& path) { return scored || path.startsWith(QLatin1String("kernel.")); });
     m_vary->setVisible(varied > 0);
     m_map->setVisible(varied > 1);
-    for (QPushButton* button : {m_fold, m_methods, m_kernels, m_corrections, m_dataSets}) button->setVisible(scored);
+    for (QPushButton* button : {m_fold, m_kernels, m_corrections, m_dataSets}) button->setVisible(scored);
+    m_methods->setVisible(m_why.isEmpty());  // each of them predicts
 }
 
 /// What is asked, and what answers it: on a line of its own where both do not fit beside each other.

@@ -50,6 +50,7 @@ private:
     QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_corrections, *m_dataSets;
     ProblemNote* m_noLabels;  ///< why there are few questions, and what would fix it; hidden: there are all
     QString m_why;            ///< the same sentence; empty: none
+    bool m_predicts = true;   ///< the method does, so that it can be scored
     QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
 };
