@@ -34,6 +34,13 @@ bool sensible(const Range& range)
         && range.span() > 1e-12 * std::max(std::abs(range.low), std::abs(range.high)) && range.span() < 1e100;
 }
 
+/// The same but for rounding.
+bool isNearly(const Range& a, const Range& b)
+{
+    const double rounding = 1e-9 * std::abs(b.span());
+    return std::abs(a.low - b.low) <= rounding && std::abs(a.high - b.high) <= rounding;
+}
+
 QValueAxis* hiddenAxis(QChart* chart, QAbstractSeries* series, Qt::Alignment side)
 {
     auto* axis = new QValueAxis(chart);
@@ -219,6 +226,8 @@ void PlotView::arrange()
         shown = wanted;
         if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size(), m_look.mostWidened);
     }
+    // Another home that is seen as the same box moves nothing.
+    if (isNearly(shown.x, m_shown.x) && isNearly(shown.y, m_shown.y)) shown = m_shown;
     const bool moved = !(shown == m_shown);
     if (layout.size != m_layout.size)
         for (PlotLayer* layer : m_layers) layer->setBounds(QRectF(QPointF(0, 0), size));
