@@ -293,6 +293,19 @@ private Q_SLOTS:
         QTRY_VERIFY(isInSight(QStringLiteral("decision")) && isInSight(QStringLiteral("spectrum")));
     }
 
+    /// Behind the map, the path of the optimiser would leave its perspective as it is at Explore.
+    void whatAPerspectiveIsAboutIsInFrontOfTheOthers()
+    {
+        const Place& optimiser = perspectiveWithId(QStringLiteral("optimiser"))->layout;
+        const Place low = fitted(optimiser, {345, 260}, 6);
+        QVERIFY(low.kind == Place::Kind::Tabs);
+        QCOMPARE(picturesInFront(low), QStringList{QStringLiteral("theatre")});
+        QCOMPARE(picturesOf(low).size(), picturesOf(optimiser).size());
+        open({640, 400});
+        find<QAction>(QStringLiteral("perspective.optimiser"))->trigger();
+        QTRY_VERIFY(isInSight(QStringLiteral("theatre")) && !isInSight(QStringLiteral("decision")));
+    }
+
     /// Large letters need as much more room.
     void largeLettersPutViewsInFrontOfEachOther()
     {

@@ -33,6 +33,13 @@ Place above(std::vector<Place> parts, int share = 1, int least = 0)
     return {.kind = Place::Kind::Above, .parts = std::move(parts), .share = share, .least = least};
 }
 
+/// What the perspective is about.
+Place subject(Place place)
+{
+    place.isSubject = true;
+    return place;
+}
+
 /// A picture below its title that is to be 200 pixels high where there is room.
 constexpr int leastRow = 232;
 /// One with a bar of its own that is to be the large one.
@@ -87,7 +94,8 @@ const std::vector<Perspective>& allPerspectives()
             above({at("repair", Area::Top, 62), at("repair", Area::Bottom, 38, leastRow)}), {"repair"}},
         {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
-            beside({at("optimiser", Area::Left, 45), at("optimiser", Area::Right, 55)}), {"decision", "theatre"}},
+            beside({at("optimiser", Area::Left, 45), subject(at("optimiser", Area::Right, 55))}),
+            {"decision", "theatre"}},
         {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
             QT_TRANSLATE_NOOP("krein::Perspective",
                 "Many experiments: the range over which a result holds, the error of a score, the better method"),

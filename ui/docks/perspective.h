@@ -20,6 +20,7 @@ struct Place {
     int share = 1;                  ///< of what its siblings divide, in proportion to theirs
     int least = 0;                  ///< pixels it takes of that at any rate where its siblings keep as much
     int needed = 0;                 ///< pixels of height below which its siblings become tabs behind it
+    bool isSubject = false;         ///< where all become tabs it stands in front, though others come before it
 
     friend bool operator==(const Place&, const Place&) = default;
 };

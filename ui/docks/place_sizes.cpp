@@ -76,10 +76,11 @@ Place inFrontOfEachOther(const Place& place)
     Place tabs{.kind = Place::Kind::Tabs, .parts = {}, .share = place.share, .least = place.least};
     for (const Place& part : place.parts) {
         const Place flat = inFrontOfEachOther(part);
+        const auto where = part.isSubject ? tabs.parts.begin() : tabs.parts.end();
         if (part.kind == Place::Kind::Picture)
-            tabs.parts.push_back(flat);
+            tabs.parts.insert(where, flat);
         else
-            tabs.parts.insert(tabs.parts.end(), flat.parts.begin(), flat.parts.end());
+            tabs.parts.insert(where, flat.parts.begin(), flat.parts.end());
     }
     return tabs;
 }
