@@ -109,6 +109,54 @@ private Q_SLOTS:
         QTRY_COMPARE(m_edits.size(), std::size_t{1});
     }
 
+    /// Numbers that get longer while the columns stay the same are not cut, unless a person made their column narrow.
+    void columnsGrowWithTheirNumbers()
+    {
+        constexpr int value = 3, age = 4;
+        const auto isWide = [&](int column) {
+            const QString text = m_view->filter()->index(place(1), column).data().toString();
+            return table()->columnWidth(column) >= table()->fontMetrics().horizontalAdvance(text) + 8;
+        };
+        const auto longer = [](double by) {
+            const auto results = fixtures::sixPeople();
+            auto model = std::make_shared<ModelValue>(*results->model);
+            model->model.decision *= by;
+            results->model = model;
+            auto data = std::make_shared<DataSet>(*results->data);
+            data->samples.col(0) *= by;
+            results->data = data;
+            return results;
+        };
+        QVERIFY2(m_view->filter()->headerData(value, Qt::Horizontal).toString() == QStringLiteral("f")
+                && m_view->filter()->headerData(age, Qt::Horizontal).toString() == QStringLiteral("age"),
+            "the columns of the fixture are others");
+        m_view->showResults(longer(1.0 / 0.7));
+        QVERIFY(isWide(value) && isWide(age));
+        table()->setColumnWidth(age, 50);
+        m_view->showResults(longer(1e6 / 0.7));
+        QVERIFY(isWide(value));
+        QCOMPARE(table()->columnWidth(age), 50);
+    }
+
+    /// Classes that stand one after the other are all judged by.
+    void columnsAreAsWideAsEveryClass()
+    {
+        DataSet sorted;
+        sorted.samples = Vector::LinSpaced(90, 0, 89);
+        sorted.featureNames = {"x"};
+        sorted.classNames = {"a", "b", "Pinus sylvestris var. mongolica"};
+        sorted.labelName = "species";
+        for (int i = 0; i < 90; ++i) sorted.labels.push_back(i / 30);
+        m_view->showResults(fixtures::onlyData(sorted));
+        int column = 0;
+        while (m_view->filter()->headerData(column, Qt::Horizontal).toString() != QStringLiteral("species")) {
+            QVERIFY(column < m_view->filter()->columnCount());
+            ++column;
+        }
+        QVERIFY(table()->columnWidth(column)
+            > table()->fontMetrics().horizontalAdvance(QStringLiteral("Pinus sylvestris var. mongolica")) + 8);
+    }
+
     void whatIsPickedElsewhereIsPickedHereAndNotToldBack()
     {
         QSignalSpy told(m_view.get(), &TableView::rowsSelected);

@@ -162,19 +162,40 @@ void SampleTable::fitRows()
     verticalHeader()->setDefaultSectionSize(drawings ? 2 * line + 10 : line + 8);
 }
 
-void SampleTable::fitColumns()
+int SampleTable::neededWidth(int column) const
 {
     const QFontMetrics metrics = fontMetrics();
-    const int columns = std::min(m_filter->columnCount(), fittedColumns),
-              rows = std::min(m_filter->rowCount(), fittedRows);
-    for (int c = 0; c < columns; ++c) {
-        int width = metrics.horizontalAdvance(m_filter->headerData(c, Qt::Horizontal).toString()) + 30;
-        for (int r = 0; r < rows; ++r) {
-            const QModelIndex index = m_filter->index(r, c);
-            const int sign = cellSignWidth(*m_model, m_filter->mapToSource(index));
-            width = std::max(width, metrics.horizontalAdvance(index.data().toString()) + 16 + sign);
+    // Of rows from all over the table: many a file has its classes one after the other.
+    const int all = m_filter->rowCount(), rows = std::min(all, fittedRows);
+    const bool predicts = m_model->columns()[static_cast<std::size_t>(column)].content == SampleContent::Predicted;
+    const int mark = predicts ? metrics.horizontalAdvance(wrongSign) + metrics.horizontalAdvance(u' ') : 0;
+    int width = metrics.horizontalAdvance(m_filter->headerData(column, Qt::Horizontal).toString()) + 30;
+    for (int r = 0; r < rows; ++r) {
+        const QModelIndex index = m_filter->index(static_cast<int>(qint64{r} * all / rows), column);
+        const int sign = cellSignWidth(*m_model, m_filter->mapToSource(index));
+        width = std::max(width, metrics.horizontalAdvance(index.data().toString()) + 16 + sign + mark);
+    }
+    return std::clamp(width, narrowestColumn, widestColumn);
+}
+
+void SampleTable::fitColumns()
+{
+    m_fitted.assign(static_cast<std::size_t>(std::min(m_filter->columnCount(), fittedColumns)), 0);
+    for (int c = 0; c < static_cast<int>(m_fitted.size()); ++c) {
+        setColumnWidth(c, neededWidth(c));
+        m_fitted[static_cast<std::size_t>(c)] = columnWidth(c);
+    }
+}
+
+void SampleTable::widenColumns()
+{
+    for (int c = 0; c < std::min(m_filter->columnCount(), static_cast<int>(m_fitted.size())); ++c) {
+        int& fitted = m_fitted[static_cast<std::size_t>(c)];
+        if (columnWidth(c) != fitted) continue;
+        if (const int needed = neededWidth(c); needed > fitted) {
+            setColumnWidth(c, needed);
+            fitted = columnWidth(c);
         }
-        setColumnWidth(c, std::clamp(width, narrowestColumn, widestColumn));
     }
 }
 

@@ -34,6 +34,8 @@ public:
     /// Makes rows as high, and columns as wide, as what they show.
     void fitRows();
     void fitColumns();
+    /// Makes columns wider for what they show by now, other than those that a person gave another width.
+    void widenColumns();
 
 Q_SIGNALS:
     /// By a person: exactly these rows of the data set are picked among those shown, ascending.
@@ -44,10 +46,12 @@ protected:
 
 private:
     void takeSelection();
+    int neededWidth(int column) const;
 
     SampleModel* m_model;
     SampleFilter* m_filter;
     SampleDelegate* m_delegate;
+    std::vector<int> m_fitted;  ///< pixels of each column as fitColumns() or widenColumns() left it
     bool m_quiet = false;  ///< the selection is being changed by us, not by a person
 };
 

@@ -155,9 +155,12 @@ void TableView::refresh()
         m_table->sortByColumn(-1, Qt::AscendingOrder);
         m_table->fitRows();
         m_table->fitColumns();
-    } else if (rows != m_model->rowCount()) {
-        m_table->horizontalScrollBar()->setValue(across);
-        m_table->verticalScrollBar()->setValue(down);
+    } else {
+        m_table->widenColumns();
+        if (rows != m_model->rowCount()) {
+            m_table->horizontalScrollBar()->setValue(across);
+            m_table->verticalScrollBar()->setValue(down);
+        }
     }
     m_table->showPicked(m_selection);
     showState();
