@@ -182,6 +182,12 @@ private Q_SLOTS:
         QVERIFY(!inSight(4321));
         m_selection->setRows({4321});
         QVERIFY(inSight(4321));
+        m_view = std::make_unique<TableView>();  // one that was never seen is not filled before
+        m_view->resize(800, 400);
+        showMany(5000);
+        m_view->setSelection({1234});
+        m_view->show();
+        QTRY_VERIFY(inSight(1234));
     }
 
     void pickedSamplesStayPickedBehindTheFilter()

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <QInputDialog>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStackedLayout>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
@@ -219,7 +221,23 @@ void TableView::setSelection(const std::vector<Index>& rows)
     m_selection = rows;
     m_table->showPicked(m_selection);
     updateActions();
-    if (!added.empty()) m_table->reveal(added.front());
+    if (added.empty()) return;
+    m_toReveal = added.front();
+    revealPicked();
+}
+
+/// What was picked while the table was behind other views comes into sight with the table.
+void TableView::revealPicked()
+{
+    if (!m_toReveal || !isVisible() || *m_toReveal >= m_model->rowCount()) return;
+    const Index row = *std::exchange(m_toReveal, std::nullopt);
+    if (std::ranges::binary_search(m_selection, row)) m_table->reveal(row);
+}
+
+void TableView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    QTimer::singleShot(0, this, &TableView::revealPicked);  // once it has its size
 }
 
 void TableView::takePicked(const std::vector<Index>& rows)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "ui/views/view.h"
@@ -57,6 +58,7 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void refresh() override;
     std::string makeNumbers() const override;
     QString makeSentence() const override;
@@ -67,6 +69,7 @@ private:
     void showState();
     void updateActions();
     QString emptyMessage() const;
+    void revealPicked();
     void takePicked(const std::vector<Index>& rows);
     void pick(std::vector<Index> rows);
     void pickOthers();
@@ -85,6 +88,7 @@ private:
     QLabel* m_message;
     QStackedLayout* m_stack;
     std::vector<Index> m_selection;  ///< ascending
+    std::optional<Index> m_toReveal;  ///< a row that was picked out of sight
 };
 
 }  // namespace krein
