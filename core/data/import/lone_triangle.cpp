@@ -144,6 +144,28 @@ void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& re
     mirrorTriangle(values, *triangle);
 }
 
+std::optional<Remark> takeTriangleOfCodes(Matrix& values)
+{
+    constexpr double code = -1.0;
+    const Index n = values.rows();
+    if (n < 3 || values.cols() != n) return std::nullopt;
+    const bool isAbove = values(0, n - 1) == code;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < j; ++i) {
+            const double coded = isAbove ? values(i, j) : values(j, i), given = isAbove ? values(j, i) : values(i, j);
+            if (coded != code || given < 0.0) return std::nullopt;
+        }
+    const double absent = std::nan("");
+    if (isAbove)
+        values.triangularView<Eigen::StrictlyUpper>().setConstant(absent);
+    else
+        values.triangularView<Eigen::StrictlyLower>().setConstant(absent);
+    return Remark{true,
+        std::string("All values ") + (isAbove ? "above" : "below")
+            + " the diagonal are −1, as programs write what has no value, and taken for not given.",
+        {{"data.keep-codes", true, "Take them for numbers"}}};
+}
+
 bool lacksDiagonal(const Matrix& values)
 {
     return values.rows() == values.cols() && values.rows() > 1 && !values.diagonal().array().isFinite().any();

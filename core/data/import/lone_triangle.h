@@ -22,6 +22,10 @@ std::optional<MatrixPart::Side> loneTriangle(const Matrix& values);
 /// if `said` is MatrixForm::Square, and one that is not square.
 void mirrorLoneTriangle(Matrix& values, MatrixForm said, std::vector<Remark>& remarks);
 
+/// Takes away a triangle of nothing but −1 beside one without a negative value, as programs write what is not given.
+/// @return what is said of it; nothing if there is none
+std::optional<Remark> takeTriangleOfCodes(Matrix& values);
+
 /// Whether not one finite value of the diagonal is given. @param values  n×n
 bool lacksDiagonal(const Matrix& values);
 /// Nothing but percentages of a likeness, 70 to 100 (or 0 or missing) off the diagonal, as average nucleotide

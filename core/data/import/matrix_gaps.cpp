@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/base/fix.h"
 #include "core/base/text.h"
+#include "core/data/import/lone_triangle.h"
 
 namespace krein {
 
@@ -410,6 +411,7 @@ bool isDiagonalCode(const Matrix& values)
 
 std::optional<Remark> takeMissingCodes(Matrix& values)
 {
+    if (auto triangle = takeTriangleOfCodes(values)) return triangle;
     if (isDiagonalCode(values)) {
         const double code = values(0, 0);
         values.diagonal().setConstant(std::nan(""));

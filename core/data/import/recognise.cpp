@@ -216,7 +216,11 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     if (named) return matrix.rowNames == matrix.columnNames;
     // Two or three samples of as many features are as likely, unless they are symmetric; so are samples with a number.
     if (bare && values.rows() > 3 && !countsUp(values.col(0))) return true;
-    const Matrix judged = withoutGaps(values);
+    Matrix whole = values;
+    takeTriangleOfCodes(whole);
+    const Matrix judged = withoutGaps(std::move(whole));
+    const bool areNamed = !matrix.rowNames.empty() || !matrix.columnNames.empty();
+    if (areNamed && haveLargestDiagonal(judged)) return true;
     return (values.rows() > 2 && looksLikeDissimilarities(judged)) || isNearlySymmetric(judged);
 }
 

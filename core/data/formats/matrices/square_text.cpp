@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include "core/base/text.h"
@@ -99,11 +100,18 @@ void takeNumberNames(MatrixReading& matrix)
     const auto areNumbers = [](const Vector& names) {
         return std::set<double>(names.begin(), names.end()).size() == static_cast<std::size_t>(names.size());
     };
-    if (columns == rows + 1 && areNumbers(values.col(0)) && isClearBlock(values.rightCols(rows))) {
+    // Ids before or above counts rise; the first row of a table does so, too, but its diagonal stands out by chance
+    // only.
+    const auto nameCounts = [](const Vector& names, const Eigen::Ref<const Matrix>& block) {
+        return std::ranges::is_sorted(names) && haveLargestDiagonal(block);
+    };
+    if (columns == rows + 1 && areNumbers(values.col(0))
+        && (isClearBlock(values.rightCols(rows)) || nameCounts(values.col(0), values.rightCols(rows)))) {
         matrix.rowNames = numberNames(values.col(0));
         values = Matrix(values.rightCols(rows));
     } else if (rows == columns + 1 && areNumbers(values.row(0))
-        && (isClearBlock(values.bottomRows(columns)) || isBesideDiagonal(values.bottomRows(columns)))) {
+        && (isClearBlock(values.bottomRows(columns)) || isBesideDiagonal(values.bottomRows(columns))
+            || nameCounts(values.row(0), values.bottomRows(columns)))) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else {
@@ -132,6 +140,26 @@ bool areNamesAround(const Matrix& values, bool hasCorner)
     return !hasCorner && (std::ranges::is_sorted(names) || !std::ranges::all_of(values.reshaped(), isWhole));
 }
 
+/// Whether the numbers of the first row and column, behind a zero in the corner, are ids of the objects, as
+/// Circuitscape writes them around resistances: whole ones that rise, above a symmetric square of which most values are
+/// none. The distances from one object to all others are hardly whole where those among the others are not.
+bool areIdsAround(const Matrix& values)
+{
+    constexpr Index fewest = 3, fewestOdd = 4;  // objects, and objects whose ids do not count them
+    const Index n = values.rows() - 1;
+    const Vector ids = values.row(0).tail(n);
+    const bool doCount = ids(0) == 1.0 && countsUp(values.row(0).transpose());
+    if (values(0, 0) != 0.0 || n < (doCount ? fewest : fewestOdd) || ids != values.col(0).tail(n)) return false;
+    const auto isWhole = [](double value) { return value == std::trunc(value); };
+    if (!(ids(0) > 0.0) || !std::ranges::all_of(ids, isWhole)
+        || std::ranges::adjacent_find(ids, std::greater_equal<>()) != ids.end())
+        return false;
+    const Matrix inner = values.bottomRightCorner(n, n);
+    if (inner != inner.transpose() || !(inner.diagonal().array() == 0.0).all()) return false;
+    const auto whole = std::ranges::count_if(inner.reshaped(), isWhole) - n;
+    return 4 * whole <= n * (n - 1);
+}
+
 /// Takes numbers of rows and columns away that stand around a square of numbers.
 void takeNumbering(MatrixReading& matrix, bool hasCorner)
 {
@@ -143,6 +171,10 @@ void takeNumbering(MatrixReading& matrix, bool hasCorner)
         values = Matrix(values.bottomRightCorner(rows - 1, columns - 1));
         if (values.diagonal().array().isNaN().all())  // else they can hardly be values
             matrix.remarks.push_back({.text = "The numbers above and before the square name its objects."});
+    } else if (rows == columns && areIdsAround(values)) {
+        matrix.rowNames = matrix.columnNames = numberNames(values.col(0).tail(rows - 1));
+        values = Matrix(values.bottomRightCorner(rows - 1, columns - 1));
+        matrix.remarks.push_back({true, "The whole numbers above and before the square name its objects."});
     } else if (rows == columns + 1 && countsUp(values.row(0).transpose())) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
@@ -292,7 +324,7 @@ bool hasPlainNumbers(ByteSource& source, const ImportOptions& import)
 
 bool onlyNumberColumns(const std::vector<std::string>& names)
 {
-    constexpr std::array<std::string_view, 5> prefixes{"V", "X", "Var", "C", "col"};
+    constexpr std::array<std::string_view, 6> prefixes{"V", "X", "Var", "C", "col", "COL"};
     return std::ranges::any_of(prefixes, [&](std::string_view prefix) {
         for (std::size_t i = 0; i < names.size(); ++i)
             if (names[i] != std::string(prefix) + std::to_string(i + 1)) return false;
@@ -305,6 +337,19 @@ bool countsUp(const Eigen::Ref<const Vector>& numbers)
     if (numbers.size() < 2 || (numbers(0) != 0.0 && numbers(0) != 1.0)) return false;
     for (Index i = 1; i < numbers.size(); ++i)
         if (numbers(i) != numbers(i - 1) + 1.0) return false;
+    return true;
+}
+
+bool haveLargestDiagonal(const Eigen::Ref<const Matrix>& counts)
+{
+    const Index n = counts.rows();
+    if (n < 3 || counts.cols() != n || !counts.allFinite()) return false;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i) {
+            const double count = counts(i, j);
+            if (count < 0.0 || count != std::trunc(count)) return false;
+            if (i != j && (count >= counts(i, i) || count >= counts(j, j))) return false;
+        }
     return true;
 }
 

@@ -7,7 +7,9 @@
 #include <span>
 
 #include "core/base/text.h"
+#include "core/data/formats/matrices/block_stack.h"
 #include "core/data/formats/texts/line_cells.h"
+#include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
 namespace krein {
@@ -376,14 +378,37 @@ std::vector<StackedTable> stackedTables(std::string_view text)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";  // of UTF-8
     const std::size_t skipped = text.starts_with(mark) ? mark.size() : 0;
-    if (!mayBeStacked(text.substr(skipped))) return {};
-    std::vector<StackedTable> tables = StackScanner(text.substr(skipped)).tables();
+    const bool mayBeParted = mayBeStacked(text.substr(skipped));
+    std::vector<StackedTable> tables = mayBeParted ? StackScanner(text.substr(skipped)).tables()
+                                                   : stackedBlocks(text.substr(skipped));
     for (StackedTable& table : tables) {
         table.begin += skipped;
         table.end += skipped;
     }
     return tables;
 }
+
+namespace {
+
+/// The lines of a table, below the head that it shares with others, without what says before each row whose it is.
+std::string linesOfTable(const StackedTable& table, std::string_view text)
+{
+    std::string lines = table.head;
+    std::string_view rest = text.substr(table.begin, table.end - table.begin);
+    if (table.dropped == 0) return lines.append(rest);
+    const char separator = separatorOfPart(rest.substr(0, rest.find('\n')));
+    while (!rest.empty()) {
+        std::string_view line = takeLineOf(rest);
+        for (std::size_t cell = 0; cell < table.dropped; ++cell) {
+            if (separator == ' ') line = trimmed(line);
+            line.remove_prefix(std::min(line.size(), line.find(separator) + 1));
+        }
+        lines.append(line) += '\n';
+    }
+    return lines;
+}
+
+}  // namespace
 
 std::optional<UnpackedText> unpackStacked(ByteSource& source, const std::string& part)
 {
@@ -415,7 +440,8 @@ std::optional<UnpackedText> unpackStacked(ByteSource& source, const std::string&
     unpacked.text.assign(chosen->firstLine - 1, '\n');
     if (const auto line = text.substr(0, text.find_first_of("\r\n")); separatorLine(line))
         unpacked.text.insert(0, line);
-    unpacked.text.append(text, chosen->begin, chosen->end - chosen->begin);
+    if (!chosen->head.empty()) unpacked.text.resize(chosen->firstLine - 2);  // that of the head
+    unpacked.text += linesOfTable(*chosen, text);
     unpacked.remark = "The file holds " + std::to_string(tables.size()) + " tables; " + inQuotes(chosen->name)
         + ", from line " + std::to_string(chosen->firstLine) + " on, was read. The "
         + (others.size() == 1 ? "other is " : "others are ") + quoted(others) + ".";

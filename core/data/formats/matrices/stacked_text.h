@@ -22,11 +22,15 @@ struct StackedTable {
     std::size_t begin = 0, end = 0;                    ///< its bytes, without the lines above it
     std::size_t firstLine = 0, rows = 0, columns = 0;  ///< the line from 1; without a head and names
     bool isMatrix = false;                             ///< every object has a row and a column, or a triangle of them
+    std::size_t dropped = 0;                           ///< cells before each of its rows that say which table it is
+    std::string head = {};                             ///< of names, of several tables below one
     bool operator==(const StackedTable&) const = default;
 };
 
 /// The tables of a text that holds several of which one or more are matrices of all objects; none of other texts. They
-/// are kept apart by blank lines, lines of dashes, titles or comments, or by a head that begins again.
+/// are kept apart by blank lines, lines of dashes, titles or comments, or by a head that begins again; or follow one
+/// another at once, as symmetric squares of as many rows as there are numbers in each, perhaps behind a column that
+/// says whose they are.
 std::vector<StackedTable> stackedTables(std::string_view text);
 
 /// The table of that name, or the first one that is a matrix, beside which other matrices are offered; nothing if the

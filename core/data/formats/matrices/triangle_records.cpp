@@ -366,6 +366,19 @@ void TriangleRecords::judgeNamedDiagonal()
     diagonalGround = holdsDiagonal() ? DiagonalGround::Known : DiagonalGround::Doubtful;
 }
 
+/// Whether the first row is one word and the names of the others are whole numbers that rise: it is a title then.
+bool TriangleRecords::isTitleAboveNumbers() const
+{
+    if (m_words != 1 || rowNames.size() < 4 || parseNumber(rowNames.front())) return false;
+    double last = 0.0;
+    return std::all_of(rowNames.begin() + 1, rowNames.end(), [&](const std::string& name) {
+        const double number = parseNumber(name).value_or(0.0);
+        const bool rises = std::isfinite(number) && number == std::floor(number) && number > last;
+        last = number;
+        return rises;
+    });
+}
+
 bool TriangleRecords::finish()
 {
     if (!m_layout.numbersName && namesAreValues()) return refuse("the rows begin with numbers where names are needed.");
@@ -374,7 +387,7 @@ bool TriangleRecords::finish()
     const bool hasCorner = m_corner || columnNames.size() == rowNames.size() + 1;  // "Distance" is one as well
     const bool areRepeated = m_rows > 2 && hasCorner && columnNames.size() >= rowNames.size()
         && std::equal(rowNames.rbegin(), rowNames.rend(), columnNames.rbegin()) && areAllDifferent(rowNames);
-    if (m_layout.oddNames && m_words == 0 && !areRepeated)
+    if (m_layout.oddNames && (m_words == 0 || isTitleAboveNumbers()) && !areRepeated)
         return refuse("the rows begin with numbers where names are needed.");
     if (isLower()) m_objects = m_row;
     if (!isLower() && !m_layout.part.diagonal && m_row + 1 == m_objects && !m_layout.named) ++m_row;

@@ -78,6 +78,7 @@ private:
     bool areNamesAbove() const;
     bool beginWithNumbers() const;
     bool isNamedAround() const;
+    bool isTitleAboveNumbers() const;
     void takeNumbersAsNames();
     void shiftNames();
     bool fitHeader();

@@ -51,7 +51,9 @@ std::size_t separatorsIn(std::string_view line)
 void takeLine(TriangleProbe& probe, std::string_view line)
 {
     if (trimmed(line).empty()) {
-        probe.hasEmptyRow |= probe.lines.empty() && std::ranges::count(line, '\t') > 1;
+        const bool isBelowTitle = probe.lines.size() == 1 && separatorsIn(probe.lines.front()) == 0
+            && !parseNumber(trimmed(probe.lines.front()));
+        probe.hasEmptyRow |= (probe.lines.empty() || isBelowTitle) && std::ranges::count(line, '\t') > 1;
         return;
     }
     const bool isRow = isTriangleLine(line);
@@ -255,14 +257,15 @@ std::optional<TriangleTrial> likeliestBelowTitle(TriangleProbe& probe, MatrixPar
         std::string_view line = probe.lines.front();
         std::size_t numbers = 0, cells = 0;
         for (LineCell cell; takeCell(line, style, cell); ++cells) numbers += cell.kind == LineCell::Kind::Number;
-        return 2 * numbers >= cells;
+        return 2 * numbers > cells;
     };
     if (std::ranges::any_of(stylesOf(probe), areNumbers)) return trial;
     TriangleProbe below = probe;
     below.lines.erase(below.lines.begin());
     below.hasTitle = true;
     std::optional<TriangleTrial> rest = likeliest(below, side);
-    const bool isBare = rest && rest->agrees && rest->records.rowNames.empty() && rest->records.columnNames.empty();
+    const bool isBare = rest && rest->agrees && rest->records.columnNames.empty()
+        && (rest->records.rowNames.empty() || rest->records.numbersNameRows);
     if (!isBare || words.size() == rest->records.objects()) return trial;
     probe = std::move(below);
     return rest;

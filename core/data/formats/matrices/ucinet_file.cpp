@@ -40,6 +40,7 @@ private:
     void checkSizes();
     void takeEmbedded(std::vector<std::string>& names);
     bool lacksEnds(std::size_t labels);
+    bool lacksFirstRow();
     void readData();
     void readList();
     std::size_t listedObject(const TextWord& word);
@@ -248,6 +249,14 @@ bool UcinetReader::lacksEnds(std::size_t labels)
     return isStrict && m_rowsEmbedded && labels + 1 == m_columns && m_words.peek() && m_words.peek()->startsLine;
 }
 
+/// Whether the row of the first object, which holds nothing, is left out below the labels of all.
+bool UcinetReader::lacksFirstRow()
+{
+    const bool isStrict = m_part.side == MatrixPart::Side::Lower && !m_part.diagonal;
+    return isStrict && m_rowsEmbedded && m_columnNames.size() == m_columns && m_columns > 1 && m_words.peek()
+        && m_words.peek()->text == m_columnNames[1];
+}
+
 void UcinetReader::readData()
 {
     m_hasData = true;
@@ -259,7 +268,7 @@ void UcinetReader::readData()
     for (std::size_t j = 0; m_columnsEmbedded && j < m_columns && !lacksEnds(j); ++j) takeEmbedded(m_columnNames);
     const bool areShort = m_columnsEmbedded && m_columnNames.size() < m_columns;
     for (std::size_t i = 0; i < m_rows; ++i) {
-        if (m_rowsEmbedded && i == 0 && areShort)
+        if (m_rowsEmbedded && i == 0 && (areShort || lacksFirstRow()))
             m_rowNames.push_back(m_columnNames.front());
         else if (m_rowsEmbedded)
             takeEmbedded(m_rowNames);

@@ -29,6 +29,19 @@ ScoredPair pairOfEmboss(std::string_view line)
     return {std::move(words), {}};
 }
 
+/// "0 1: 12 0.352941", the numbers of two trees, their Robinson-Foulds distance and its share of the largest.
+ScoredPair pairOfTrees(std::string_view line)
+{
+    std::vector<std::string_view> words = wordsIn(line);
+    if (words.size() != 4 || !words[1].ends_with(':')) return {};
+    words[1].remove_suffix(1);
+    const auto isCount = [](std::string_view word) {
+        return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    if (!std::all_of(words.begin(), words.begin() + 3, isCount) || !parseNumber(words[3])) return {};
+    return {std::move(words), "RF distance"};
+}
+
 /// What stands between the tabs of a line, if it has none between its two commas or semicolons, else between blanks.
 std::vector<std::string_view> tabbedCells(std::string_view line)
 {
@@ -92,15 +105,24 @@ ScoredPair pairAroundDash(std::string_view line)
 
 ScoredPair scoredPair(std::string_view line)
 {
-    for (const auto attempt : {pairOfEmboss, pairWithWord, pairInBrackets, pairAroundDash})
+    for (const auto attempt : {pairOfEmboss, pairOfTrees, pairWithWord, pairInBrackets, pairAroundDash})
         if (ScoredPair pair = attempt(line); !pair.cells.empty()) return pair;
     return {};
 }
 
-/// Whether a line is no pair and no part of the list: a comment, or a title of lmfit.
+/// Whether a line is no pair and no part of the list: a comment, a title of lmfit, or the mean below what RAxML lists.
 bool isPassedOver(std::string_view line)
 {
-    return line.empty() || line.front() == '#' || line.starts_with("[[Correlations]]");
+    return line.empty() || line.front() == '#' || line.starts_with("[[Correlations]]")
+        || line.starts_with("Average relative RF in this set");
+}
+
+/// The names of the columns of a table of such pairs.
+std::string headOf(const ScoredPair& pair)
+{
+    if (pair.word.empty()) return "first\tsecond\tlength\tscore\n";
+    const std::string word(pair.word), head = "first\tsecond\t" + word;
+    return head + (pair.cells.size() == 4 ? "\trelative " + word : "") + "\n";
 }
 
 }  // namespace
@@ -126,13 +148,13 @@ std::string scoredPairsAsTable(std::string_view text)
     std::string table;
     while (!text.empty()) {
         const std::string_view line = trimmed(takeLineOf(text));
-        const auto [cells, word] = scoredPair(line);
+        const ScoredPair pair = scoredPair(line);
+        const std::vector<std::string_view>& cells = pair.cells;
         if (cells.empty()) {
             if (!isPassedOver(line)) table.append(line) += '\n';  // whose reader says what is wrong
             continue;
         }
-        if (table.empty())
-            table = word.empty() ? "first\tsecond\tlength\tscore\n" : "first\tsecond\t" + std::string(word) + "\n";
+        if (table.empty()) table = headOf(pair);
         for (std::size_t i = 0; i < cells.size(); ++i) table.append(cells[i]) += i + 1 < cells.size() ? '\t' : '\n';
     }
     return table;

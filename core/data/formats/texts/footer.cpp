@@ -30,10 +30,10 @@ struct TextLine {
 };
 
 /// How such lines begin, in small letters.
-constexpr std::array<std::string_view, 24> openings{"total:", "source:", "sources:", "source ",
-    "note:", "notes:", "note.", "notes.", "note ", "data from", "data source", "data:", "signif. codes", "significance",
-    "correlation is significant", "based on", "legend", "key:", "computed using", "computed correlation",
-    "observations", "p-value", "p value", "max p-value"};
+constexpr std::array<std::string_view, 26> openings{"total:", "this is a dissimilarity matrix",
+    "this is a similarity matrix", "source:", "sources:", "source ", "note:", "notes:", "note.", "notes.", "note ",
+    "data from", "data source", "data:", "signif. codes", "significance", "correlation is significant", "based on",
+    "legend", "key:", "computed using", "computed correlation", "observations", "p-value", "p value", "max p-value"};
 /// What is given behind a sign of equality or less, "n = 23", "p < .05".
 constexpr std::array<std::string_view, 12> letters{
     "n", "p", "k", "df", "obs", "alpha", "\xCE\xB1", "m", "sd", "cor", "r", "method"};

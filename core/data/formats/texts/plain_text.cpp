@@ -29,6 +29,7 @@
 #include "core/data/formats/texts/file_spellings.h"
 #include "core/data/formats/texts/footer.h"
 #include "core/data/formats/texts/html_table.h"
+#include "core/data/formats/texts/list_names.h"
 #include "core/data/formats/texts/names_behind.h"
 #include "core/data/formats/texts/ragged_rows.h"
 #include "core/data/formats/texts/ruled_table.h"
@@ -104,13 +105,20 @@ bool leaveOutFooter(std::string& text, std::vector<std::string>& said, const Byt
 bool mendSmallText(std::string& text, std::vector<std::string>& said, const ByteSource& source)
 {
     bool isChanged = takePrintedQuotes(text);
+    if (!source.sheet()) isChanged = dropEmptyTop(text) || isChanged;  // lines of a sheet stay where they are
     if (const std::string index = dropIndexNames(text); !index.empty()) {
         isChanged = true;
         said.push_back(
             "The line below the names of the columns, " + inQuotes(index) + ", holds no numbers and is left out.");
     }
+    if (const std::string first = takeListOfNames(text); !first.empty()) {
+        isChanged = true;
+        said.push_back("The lines of names, from " + inQuotes(first) + " on, name the objects of the matrix.");
+    }
     isChanged = leaveOutFooter(text, said, source) || isChanged;
+    isChanged = quoteNumberNames(text) || isChanged;
     isChanged = mendCells(text, said, source) || isChanged;
+    isChanged = dropNameBars(text) || dropRowNumbers(text) || dropEndCells(text) || isChanged;
     isChanged = dropTypes(text) || dropLastSeparators(text) || dropRowMarks(text) || dropEmptyRows(text)
         || padTriangle(text) || isChanged;
     isChanged = mendRows(text, said) || isChanged;

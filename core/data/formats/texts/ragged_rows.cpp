@@ -7,6 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/texts/line_cells.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -44,7 +45,100 @@ bool growByCell(const std::vector<RaggedLine>& lines)
     return lines.back().cells <= lines.front().cells && lines.back().cells + 1 >= lines.front().cells;
 }
 
+/// The cells of a line; between blanks its words.
+std::vector<std::string_view> cellsOfRow(std::string_view line, char separator)
+{
+    if (separator == ' ') return wordsIn(line);
+    std::vector<std::string_view> cells;
+    for (std::size_t begin = 0; begin <= line.size();) {
+        const std::size_t end = std::min(line.find(separator, begin), line.size());
+        cells.push_back(trimmed(line.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    while (!cells.empty() && cells.back().empty()) cells.pop_back();
+    return cells;
+}
+
+bool isNumberOrGap(std::string_view word)
+{
+    return parseNumber(word) || parseNumber(word, ',') || isAbsentCell(word);
+}
+
+/// Whether as many numbers stand in n rows as in those of a square, or of a triangle with its diagonal or without it.
+bool areRowsOfMatrix(const std::vector<std::size_t>& counts)
+{
+    const std::size_t n = counts.size();
+    bool isSquare = true, isLower = true, isStrict = true, isUpper = true, isStrictUpper = true;
+    for (std::size_t i = 0; i < n; ++i) {
+        isSquare = isSquare && counts[i] == n;
+        isLower = isLower && counts[i] == i + 1;
+        isStrict = isStrict && counts[i] == i;
+        isUpper = isUpper && counts[i] == n - i;
+        isStrictUpper = isStrictUpper && counts[i] == n - 1 - i;
+    }
+    return isSquare || isLower || isStrict || isUpper || isStrictUpper;
+}
+
+/// Where the numbers of rows stand that are followed by a name each, and by those of a triangle; none of others.
+std::vector<std::size_t> numbersBeforeNames(std::string_view text, char separator)
+{
+    constexpr std::size_t fewest = 3;
+    std::vector<std::size_t> begins, counts;
+    std::size_t first = 0;
+    for (const RaggedLine& line : raggedLines(text, separator)) {
+        const std::vector<std::string_view> cells = cellsOfRow(
+            text.substr(line.begin, line.end - line.begin), separator);
+        const std::size_t row = begins.size();
+        if (row == 0 && !cells.empty()) first = cells.front() == "0" ? 0 : 1;
+        if (cells.size() < 2 || cells[0] != std::to_string(row + first) || isNumberOrGap(cells[1])) return {};
+        if (!std::all_of(cells.begin() + 2, cells.end(), isNumberOrGap)) return {};
+        begins.push_back(line.begin);
+        counts.push_back(cells.size() - 2);
+    }
+    const bool isTriangle = counts.size() >= fewest && counts.back() >= counts.size() - 1 && areRowsOfMatrix(counts);
+    return isTriangle && counts.front() < counts.back() ? begins : std::vector<std::size_t>();
+}
+
 }  // namespace
+
+bool dropRowNumbers(std::string& text)
+{
+    for (const char separator : {'\t', ';', ',', ' '}) {
+        if (separator != ' ' && text.find(separator) == std::string::npos) continue;
+        const std::vector<std::size_t> begins = numbersBeforeNames(text, separator);
+        for (auto begin = begins.rbegin(); begin != begins.rend(); ++begin) {
+            const std::size_t number = text.find_first_not_of(' ', *begin);
+            const std::size_t end = text.find(separator, number);
+            text.erase(*begin, text.find_first_not_of(' ', end + 1) - *begin);
+        }
+        if (!begins.empty()) return true;
+    }
+    return false;
+}
+
+bool dropNameBars(std::string& text)
+{
+    constexpr std::size_t fewest = 3;
+    if (text.find('|') == std::string::npos || text.find_first_of(",;\t\"") != std::string::npos) return false;
+    std::string plain;
+    std::vector<std::size_t> counts;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = trimmed(takeLineOf(rest));
+        if (line.empty()) {
+            plain += '\n';
+            continue;
+        }
+        const std::size_t bar = line.find('|');
+        if (bar == std::string_view::npos || bar == 0 || line.rfind('|') != bar) return false;
+        const std::vector<std::string_view> numbers = wordsIn(line.substr(bar + 1));
+        if (!std::ranges::all_of(numbers, isNumberOrGap)) return false;
+        counts.push_back(numbers.size());
+        plain.append("\"").append(trimmed(line.substr(0, bar))).append("\"").append(line.substr(bar + 1)) += '\n';
+    }
+    if (counts.size() < fewest || !areRowsOfMatrix(counts)) return false;
+    text = std::move(plain);
+    return true;
+}
 
 bool padTriangle(std::string& text)
 {
@@ -128,6 +222,70 @@ bool dropLastSeparators(std::string& text)
     }
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) text.erase(line->end - 1, 1);
     return true;
+}
+
+bool dropEndCells(std::string& text)
+{
+    constexpr std::size_t fewest = 3;
+    for (const char separator : {'\t', ';', ','}) {
+        if (text.find(separator) == std::string::npos) continue;
+        const std::vector<RaggedLine> lines = raggedLines(text, separator);
+        if (lines.size() < fewest || lines.back().cells < fewest) continue;
+        const auto lineAt = [&](const RaggedLine& line) {
+            return std::string_view(text).substr(line.begin, line.end - line.begin);
+        };
+        const auto cellsAt = [&](const RaggedLine& line) { return cellsOfRow(lineAt(line), separator); };
+        const auto isNumber = [](std::string_view cell) { return parseNumber(cell) || parseNumber(cell, ','); };
+        const std::size_t first = std::ranges::none_of(cellsAt(lines.front()), isNumber) ? 1 : 0;
+        const std::size_t rows = lines.size() - first, columns = lines.back().cells - 1;
+        const auto endsEmpty = [&](const RaggedLine& line) {
+            return line.cells == columns + 1 && lineAt(line).ends_with(separator);
+        };
+        if (!std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(first), lines.end(), endsEmpty)) continue;
+        // Names above behind a corner, or a number in the corner of a square, which no triangle has there.
+        const bool areNamed = first == 1 && lines.front().cells == columns && rows + 1 == columns;
+        const std::vector<std::string_view> row = cellsAt(lines[first]);
+        const bool isSquare = (rows == columns || (first == 1 && rows + 1 == columns)) && row.size() == columns
+            && isNumber(row.back());
+        if (!areNamed && !isSquare) continue;
+        for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+            if (endsEmpty(*line)) text.erase(line->end - 1, 1);
+        return true;
+    }
+    return false;
+}
+
+bool dropEmptyTop(std::string& text)
+{
+    constexpr std::size_t mostTitles = 6;
+    constexpr char tab = '\t';
+    const auto filledCells = [](std::string_view line) {
+        const std::vector<std::string_view> cells = cellsOfRow(line, tab);
+        return std::ranges::count_if(cells, [](std::string_view cell) { return !cell.empty() && cell != "\"\""; });
+    };
+    std::vector<std::size_t> empty;  // where such lines begin
+    std::size_t titles = 0;
+    for (std::size_t begin = 0; begin < text.size() && titles <= mostTitles;) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view whole = std::string_view(text).substr(begin, end - begin), line = trimmed(whole);
+        const auto filled = filledCells(line);
+        if (filled > 1 || (filled == 1 && isNumberOrGap(cellsOfRow(line, tab).front()))) {
+            const std::vector<std::string_view> names = cellsOfRow(whole, tab);
+            if (filled < 2
+                || std::ranges::any_of(names, [](std::string_view name) { return parseNumber(name).has_value(); }))
+                return false;  // the empty line is the row of the first object
+            break;
+        }
+        if (filled == 0 && whole.find(tab) != std::string_view::npos) {
+            if (titles == 0) break;  // it may be the row of the first object
+            empty.push_back(begin);
+        }
+        titles += filled == 1 ? 1 : 0;
+        begin = end + 1;
+    }
+    for (auto begin = empty.rbegin(); begin != empty.rend(); ++begin)
+        text.erase(*begin, std::min(text.find('\n', *begin), text.size() - 1) + 1 - *begin);
+    return !empty.empty();
 }
 
 bool dropRowMarks(std::string& text)

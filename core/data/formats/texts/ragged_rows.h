@@ -24,9 +24,24 @@ std::string dropIndexNames(std::string& text);
 /// diagonal has as many cells as rows then. @return whether it did
 bool dropLastSeparators(std::string& text);
 
+/// Leaves out the separator at the end of every row of a square below names behind which none stands. @return whether
+/// it did
+bool dropEndCells(std::string& text);
+
+/// Leaves out lines of nothing but tabs below a title and above the names. @return whether it did
+bool dropEmptyTop(std::string& text);
+
 /// Blanks the numbers of rows below names of as many columns as they have cells, "1: 0.0 1.2", as R prints a data.table
 /// of numbers alone. @return whether it did
 bool dropRowMarks(std::string& text);
+
+/// Leaves out the numbers of rows before the names of a triangle, "3,Gorilla,0.25,0.31", as MEGA exports it. @return
+/// whether it did
+bool dropRowNumbers(std::string& text);
+
+/// Takes the bar away that stands between the name and the numbers of every row of a matrix, "a | 0 1.5 2.25". @return
+/// whether it did
+bool dropNameBars(std::string& text);
 
 /// Leaves out the line of types below the names, "<char> <num> <num>", as R prints a data.table. @return whether it did
 bool dropTypes(std::string& text);

@@ -11,6 +11,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/texts/line_cells.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
@@ -35,14 +36,29 @@ std::optional<double> numberOf(std::string_view word)
     return number ? number : parseNumber(word, ',');
 }
 
-/// The words of all rows; none if something else than blanks parts them.
+/// A number, or what is written where none is.
+bool isValue(std::string_view word)
+{
+    return numberOf(word).has_value() || isAbsentCell(word);
+}
+
+/// "<0.001" or ">5": a value that is not known, and no word of a name.
+bool isLimit(std::string_view word)
+{
+    return word.size() > 1 && (word.front() == '<' || word.front() == '>') && numberOf(word.substr(1));
+}
+
+/// The words of all rows; none if something else than blanks parts them, or some of them are limits.
 std::vector<Row> rowsOf(std::string_view text)
 {
     std::vector<Row> rows;
-    if (text.find_first_of("\t;|\"#") != std::string_view::npos) return rows;
+    if (text.find_first_of("\t;|\"") != std::string_view::npos) return rows;
     while (!text.empty()) {
         const std::string_view line = takeLineOf(text);
-        if (Row words = wordsIn(line); !words.empty()) rows.push_back(std::move(words));
+        Row words = wordsIn(line);
+        if (rows.empty() && line.starts_with('#')) continue;  // a comment above
+        if (std::ranges::any_of(words, isLimit)) return {};
+        if (!words.empty()) rows.push_back(std::move(words));
     }
     return rows;
 }
@@ -70,13 +86,14 @@ std::optional<Reading> readingAs(const std::vector<Row>& rows, NumbersOf numbers
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t numbers = numbersOf(i, n), words = rows[i].size() - std::min(numbers, rows[i].size());
         if (words == 0 || numberOf(rows[i].front())) return std::nullopt;
-        if (!std::all_of(rows[i].end() - static_cast<std::ptrdiff_t>(numbers), rows[i].end(), numberOf))
+        if (!std::all_of(rows[i].end() - static_cast<std::ptrdiff_t>(numbers), rows[i].end(), isValue))
             return std::nullopt;
         if (!names.insert(nameOf(rows[i], words)).second) return std::nullopt;
         if (words > 1) withoutLast.insert(nameOf(rows[i], words - 1));
         haveSeveral = haveSeveral || words > 1;
         areEqual = areEqual && (reading.words.empty() || words == reading.words.front());
-        reading.endInNumber = reading.endInNumber || numberOf(rows[i][words - 1]);
+        reading.endInNumber = reading.endInNumber
+            || (words > 1 ? isValue(rows[i][words - 1]) : numberOf(rows[i][0]).has_value());
         reading.words.push_back(words);
     }
     // A row without a number may be a line of names or words about the triangle. And names that differ without their
@@ -90,21 +107,30 @@ std::optional<Reading> readingAs(const std::vector<Row>& rows, NumbersOf numbers
 bool isSquareOfObjects(const std::vector<Row>& rows)
 {
     const std::size_t n = rows.size();
-    const auto at = [&](std::size_t i, std::size_t j) { return *numberOf(rows[i][rows[i].size() - n + j]); };
-    bool isSymmetric = true, isEvenDiagonal = true;
+    const auto at = [&](std::size_t i, std::size_t j) { return numberOf(rows[i][rows[i].size() - n + j]); };
+    bool isSymmetric = true, isEvenDiagonal = true, isLargestDiagonal = true;
+    std::size_t pairs = 0;  // of which both values are given, or one
     for (std::size_t i = 0; i < n; ++i) {
-        isEvenDiagonal = isEvenDiagonal && at(i, i) == at(0, 0);
-        for (std::size_t j = 0; j < i; ++j) isSymmetric = isSymmetric && at(i, j) == at(j, i);
+        isEvenDiagonal = isEvenDiagonal && at(i, i) && at(i, i) == at(0, 0);
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto below = at(i, j), above = at(j, i);
+            pairs += below || above ? 1 : 0;
+            isSymmetric = isSymmetric && (!below || !above || below == above);
+            const double largest = std::max(below.value_or(0.0), above.value_or(0.0));
+            isLargestDiagonal = isLargestDiagonal && largest < std::min(at(i, i).value_or(0.0), at(j, j).value_or(0.0));
+        }
     }
-    return isSymmetric || isEvenDiagonal;
+    return 2 * pairs > n * (n - 1) / 2 && (isSymmetric || isEvenDiagonal || isLargestDiagonal);
 }
 
 }  // namespace
 
-std::string quoteNames(std::string& text)
+namespace {
+
+/// How each row is read, if there is one way.
+std::optional<Reading> onlyReading(const std::vector<Row>& rows)
 {
-    const std::vector<Row> rows = rowsOf(text);
-    if (rows.size() < 3) return {};
+    if (rows.size() < 3) return std::nullopt;
     std::vector<Reading> readings;
     for (const NumbersOf& shape : shapes) {
         std::optional<Reading> reading = readingAs(rows, shape);
@@ -112,9 +138,38 @@ std::string quoteNames(std::string& text)
     }
     const auto isClear = [](const Reading& reading) { return !reading.endInNumber; };
     if (std::ranges::any_of(readings, isClear)) std::erase_if(readings, std::not_fn(isClear));
-    if (readings.size() != 1) return {};
-    const std::vector<std::size_t>& words = readings.front().words;
-    std::string quoted, first(nameOf(rows.front(), words.front()));
+    return readings.size() == 1 ? std::optional(readings.front()) : std::nullopt;
+}
+
+/// Whether the first row may be a title: a few words of which none stands in the rows below, and no numbers but one at
+/// the end.
+bool mayBeTitle(const std::vector<Row>& rows)
+{
+    constexpr std::size_t mostWords = 6;
+    const Row& title = rows.front();
+    const auto standsBelow = [&](std::string_view word) {
+        return std::any_of(
+            rows.begin() + 1, rows.end(), [&](const Row& row) { return std::ranges::find(row, word) != row.end(); });
+    };
+    return title.size() <= mostWords && std::none_of(title.begin(), title.end() - 1, isValue)
+        && std::ranges::none_of(title, standsBelow);
+}
+
+}  // namespace
+
+std::string quoteNames(std::string& text)
+{
+    std::vector<Row> rows = rowsOf(text);
+    std::string quoted;
+    std::optional<Reading> reading = onlyReading(rows);
+    if (!reading && rows.size() > 3 && mayBeTitle(rows)) {
+        quoted.append(nameOf(rows.front(), rows.front().size())) += '\n';
+        rows.erase(rows.begin());
+        reading = onlyReading(rows);
+    }
+    if (!reading) return {};
+    const std::vector<std::size_t>& words = reading->words;
+    std::string first(nameOf(rows.front(), words.front()));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         quoted.append(1, '"').append(nameOf(rows[i], words[i])).append(1, '"');
         for (std::size_t j = words[i]; j < rows[i].size(); ++j) quoted.append(1, ' ').append(rows[i][j]);

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices whose names, ids, codes or neighbours look like values, or the other way round: every number is known.
+#include <QtTest>
+
+#include "core/base/errors.h"
+#include "core/data/import/recognise.h"
+#include "support/files.h"
+#include "support/known_distances.h"
+#include "support/messages.h"
+#include "support/remarks.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_misread_matrices {
+
+using Names = std::vector<std::string>;
+
+class TestMisreadMatrices : public QObject {
+    Q_OBJECT
+
+    const TestFolder m_folder;
+
+    DataSet read(const char* name, const QByteArray& text) { return load(recognised(m_folder.write(name, text))); }
+
+private slots:
+    void distances_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Names>("names");
+        const auto row = [](const char* name, const char* text, Names names) {
+            QTest::newRow(name) << QByteArray(text) << std::move(names);
+        };
+        row("bars behind names", "a | 0   1.2 1.3\nb | 1.2 0   2.3\nc | 1.3 2.3 0\n", {"a", "b", "c"});
+        row("bars behind names of two words", "New York |\nRome | 1.2\nEl Paso | 1.3 2.3\n",
+            {"New York", "Rome", "El Paso"});
+        row("numbers before the names of a triangle", "1,a\n2,b,1.2\n3,c,1.3,2.3\n", {"a", "b", "c"});
+        row("the same with cells at the ends", "1;a;;;\n2;b;1.2;;\n3;c;1.3;2.3;\n", {"a", "b", "c"});
+        row("ids around a square, as of Circuitscape", "0 1 2 3\n1 0 1.2 1.3\n2 1.2 0 2.3\n3 1.3 2.3 0\n",
+            {"1", "2", "3"});
+        row("the same as decimal numbers", "0.0 1.0 2.0 3.0\n1.0 0.0 1.2 1.3\n2.0 1.2 0.0 2.3\n3.0 1.3 2.3 0.0\n",
+            {"1", "2", "3"});
+        row("Robinson-Foulds distances of RAxML",
+            "0 1: 12 1.2\n0 2: 13 1.3\n1 2: 23 2.3\n\nAverage relative RF in this set: 1.6\n", {});
+        row("a matrix of SAS/IML",
+            "          D\n     COL1 COL2 COL3\nROW1 0.0 1.2 1.3\nROW2 1.2 0.0 2.3\nROW3 1.3 2.3 0.0\n",
+            {"ROW1", "ROW2", "ROW3"});
+        row("codes above the diagonal", ",a,b,c\na,0,-1,-1\nb,1.2,0,-1\nc,1.3,2.3,0\n", {"a", "b", "c"});
+        row("codes below the diagonal", "a 0 1.2 1.3\nb -1 0 2.3\nc -1 -1 0\n", {"a", "b", "c"});
+        row("squares that follow one another", "0 1.2 1.3\n1.2 0 2.3\n1.3 2.3 0\n0 4 5\n4 0 6\n5 6 0\n", {});
+        row("squares behind the subject that gave them",
+            "subject,item,a,b,c\ns1,a,0,1.2,1.3\ns1,b,1.2,0,2.3\ns1,c,1.3,2.3,0\ns2,a,0,4,5\ns2,b,4,0,6\ns2,c,5,6,0\n",
+            {"a", "b", "c"});
+        row("fractions as names", "    0.5 1.5 2.5\n0.5  NA  NA  NA\n1.5 1.2  NA  NA\n2.5 1.3 2.3  NA\n",
+            {"0.5", "1.5", "2.5"});
+        row("separators behind a square without its diagonal",
+            "-,1.2,1.3,1.4,\n1.2,-,2.3,2.4,\n1.3,2.3,-,3.4,\n1.4,2.4,3.4,-,\n", {});
+        row("the same below names", "a;b;c\n.;1.2;1.3;\n1.2;.;2.3;\n1.3;2.3;.;\n", {"a", "b", "c"});
+        row("names of words below a title",
+            "Table 2\n\nRome      0,0  1,2  1,3\nNew York  1,2  0,0  2,3\nEl Paso   1,3  2,3  0,0\n",
+            {"Rome", "New York", "El Paso"});
+        row("an empty first row below a title", "Distance matrix\n\t\t\n1.2\t\t\n1.3\t2.3\t\n", {});
+        row("a word above years before a triangle", "Table\n2001,0\n2002,1.2,0\n2003,1.3,2.3,0\n",
+            {"2001", "2002", "2003"});
+    }
+
+    void distances()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const Names, names);
+        const DataSet data = read("d.txt", text);
+        if (QByteArray(QTest::currentDataTag()).startsWith("Robinson")) {
+            QCOMPARE(data.proximity.values(1, 2), 23.0);
+            QVERIFY(data.proximity.dissimilarity);
+            return;
+        }
+        compareKnownDistances(data, text.contains("3.4") ? 4 : 3, names);
+        QVERIFY(data.proximity.dissimilarity);
+    }
+
+    /// Each of several squares can be taken by the name of its subject.
+    void oneOfSeveralSquares()
+    {
+        const std::string file = m_folder.write(
+            "s.csv", "subject,a,b,c\n1,0,4,5\n1,4,0,6\n1,5,6,0\n2,0,1.2,1.3\n2,1.2,0,2.3\n2,1.3,2.3,0\n");
+        compareKnownDistances(load(MatrixData{.matrix = file, .variable = "subject 2"}), 3, {"a", "b", "c"});
+        QVERIFY(remarksOf(load(recognised(file)))
+                    .contains("'subject 1', from line 2 on, was read. The other is 'subject 2'"));
+    }
+
+    /// Whole numbers, too, that would be a triangle of one object more together with the years.
+    void yearsBeforeWholeNumbers()
+    {
+        for (const char* text : {"2001,NA,NA,NA,NA\n2002,12,NA,NA,NA\n2003,13,23,NA,NA\n2004,14,24,34,NA\n",
+                 "Distances\n\n2001\tNA\tNA\tNA\tNA\n2002\t12\tNA\tNA\tNA\n2003\t13\t23\tNA\tNA\n2004\t14\t24\t34\tNA"
+                 "\n"}) {
+            const DataSet data = read("y.txt", text);
+            QCOMPARE(data.objectNames, (Names{"2001", "2002", "2003", "2004"}));
+            QCOMPARE(data.proximity.values(1, 3), 24.0);
+            QVERIFY(data.proximity.dissimilarity);
+        }
+    }
+
+    /// A limit is no word of a name, and what it stands for is not known.
+    void limitsAreMissing()
+    {
+        const QString problem = messageOf([&] { read("l.txt", "a 0 <0.001 0.02\nb <0.001 0 0.3\nc 0.02 0.3 0\n"); });
+        QVERIFY2(problem.contains("'<0.001'"), qPrintable(problem));
+    }
+
+    /// What may be distances from one place to all others stays so.
+    void wholeNumbersAreDistances()
+    {
+        QCOMPARE(read("w.txt", "0 1 2 3\n1 0 4 5\n2 4 0 6\n3 5 6 0\n").size(), Index(4));
+        QCOMPARE(read("f.txt", "0 1.5 2 3\n1.5 0 4.5 5.5\n2 4.5 0 6.5\n3 5.5 6.5 0\n").size(), Index(4));
+        // The first row of a triangle without names may be left empty.
+        const DataSet strict = read("s.csv", ",,,\n1,,,\n2,3,,\n4,5,6,\n");
+        QCOMPARE(strict.size(), Index(4));
+        QCOMPARE(strict.proximity.values(3, 0), 4.0);
+    }
+
+    /// A table of indicators is no stack of squares.
+    void indicatorsAreATable()
+    {
+        QCOMPARE(read("i.txt", "1 0 0\n0 1 0\n0 0 1\n1 0 0\n0 1 0\n0 0 1\n").kind, DataKind::Vectors);
+    }
+
+    void countsOfConfusions_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Names>("names");
+        QTest::newRow("ids above") << QByteArray("1012,1030,1044\n30,2,5\n1,28,0\n4,3,41\n")
+                                   << Names{"1012", "1030", "1044"};
+        QTest::newRow("ids before") << QByteArray("1012\t30\t2\t5\n1030\t1\t28\t0\n1044\t4\t3\t41\n")
+                                    << Names{"1012", "1030", "1044"};
+        QTest::newRow("names of two words") << QByteArray("New York  30  2  5\nEl Paso    1 28  0\nSt. Paul   4  3 "
+                                                          "41\n")
+                                            << Names{"New York", "El Paso", "St. Paul"};
+    }
+
+    void countsOfConfusions()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const Names, names);
+        const DataSet data = read("c.txt", text);
+        QCOMPARE(data.kind, DataKind::Proximity);
+        QCOMPARE(data.objectNames, names);
+        QCOMPARE(data.proximity.values(0, 2), 5.0);
+        QCOMPARE(data.proximity.values(2, 0), 4.0);
+        QVERIFY(!data.proximity.dissimilarity);
+    }
+};
+
+KREINSCOPE_TEST(TestMisreadMatrices)
+
+}  // namespace tst_misread_matrices
+#include "tst_misread_matrices.moc"
