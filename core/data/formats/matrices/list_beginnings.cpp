@@ -19,6 +19,11 @@ bool isDictionaryOfPairs(std::string_view bytes)
         equals < longestName && bytes.substr(0, equals).find_first_of("({[,\n") == std::string_view::npos)
         bytes = trimmed(bytes.substr(equals + 1));  // "D = {…}"
     if (bytes.starts_with("{('") || bytes.starts_with("{(\"")) return true;
+    if (bytes.starts_with("{(")) {  // "{(1, 2): 0.5, …}"
+        const std::string_view key = bytes.substr(2, bytes.find("):") - 2);
+        return bytes.find("):") != std::string_view::npos && std::ranges::count(key, ',') == 1
+            && key.find_first_not_of("0123456789, ") == std::string_view::npos;
+    }
     const std::string_view line = bytes.substr(0, bytes.find('\n'));
     const std::size_t end = std::min(line.find("):"), line.find(") "));
     return line.starts_with('(') && end != std::string_view::npos && std::ranges::count(line.substr(0, end), ',') == 1
@@ -54,7 +59,7 @@ bool isProgram(std::string_view text)
 bool areNumberLists(std::string_view text)
 {
     if (text.size() < 3 || (text[0] != '[' && text[0] != '(' && text[0] != '{')) return false;
-    const std::size_t end = text.find_first_not_of("0123456789+-.,eEnaifNI \t\r\n", 1);
+    const std::size_t end = text.find_first_not_of("0123456789+-.,/eEnaifNI \t\r\n", 1);
     if (end == std::string_view::npos || end == 1) return text.size() >= headSize / 2;  // the rest is not in sight
     if (text[end] != (text[0] == '[' ? ']' : text[0] == '(' ? ')' : '}')) return false;
     const std::size_t next = text.find_first_not_of(", \t\r\n", end + 1);

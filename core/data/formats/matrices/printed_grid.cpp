@@ -24,12 +24,12 @@ bool isVariableLine(std::string_view line)
     }) && !(name.front() >= '0' && name.front() <= '9');
 }
 
-/// "Columns 1 through 8", "Columns 9 and 10:", "Column 11", " Columns 1 to 8:"
+/// "Columns 1 through 8", "Columns 9 and 10:", "Column 11", " Columns 1 to 8:", "column 1 to 8" of Scilab
 bool isColumnsLine(std::string_view line)
 {
     const std::vector<std::string_view> words = wordsIn(line);
     if (words.size() != 2 && words.size() != 4) return false;
-    if (words.front() != "Columns" && words.front() != "Column") return false;
+    if (words.front() != "Columns" && words.front() != "Column" && words.front() != "column") return false;
     return parseNumber(words[1].substr(0, words[1].find(':'))).has_value();
 }
 

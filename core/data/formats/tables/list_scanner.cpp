@@ -147,7 +147,17 @@ std::optional<double> ListScanner::number()
     const char next = peek();
     if ((next == 'f' || next == 'F') && !isListWord(peek(1))) ++m_position;  // of a float in C
     if (next == '*' || next == '`') skipMathematica(result);
+    if (next == '/' && peek(1) >= '1' && peek(1) <= '9') result /= denominator();
     return result;
+}
+
+/// The number behind the bar of a fraction, 1/3.
+double ListScanner::denominator()
+{
+    take();
+    std::string digits;
+    while (peek() >= '0' && peek() <= '9') digits += take();
+    return parseNumber(digits).value_or(1.0);
 }
 
 /// Behind a number of Mathematica its precision, 1.5`16., and its exponent, 1.5*^-3.

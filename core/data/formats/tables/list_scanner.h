@@ -73,6 +73,7 @@ private:
     void skipLine();
     bool continues();
     void skipMathematica(double& number_);
+    double denominator();
     void unescape(std::string& text);
     std::uint32_t hexadecimal(std::size_t digits);
 

@@ -2,9 +2,11 @@
 #include "core/data/formats/texts/file_spellings.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/texts/framed_print.h"
 #include "core/data/io/file_head.h"
 #include "core/data/io/line_reader.h"
 
@@ -114,6 +116,20 @@ bool hasWideNumber(std::string_view text)
     return false;
 }
 
+/// Where comments behind semicolons end that stand above lines of numbers in a text without another semicolon; 0 if
+/// there are none. Those of FASTA stand above words.
+std::size_t semicolonComments(std::string_view text)
+{
+    std::size_t end = 0;
+    while (end < text.size() && text[end] == ';') end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    const std::string_view first = text.substr(0, text.find('\n'));
+    const bool isComment = first.size() > 1 && std::ranges::count(first, ';') == 1
+        && !parseNumber(trimmed(first.substr(1)));
+    if (!isComment || text.find(';', end) != std::string_view::npos) return 0;
+    const std::vector<std::string_view> below = wordsIn(text.substr(end, text.find('\n', end) - end));
+    return !below.empty() && parseNumber(below.back()) ? end : 0;
+}
+
 bool hasFormula(std::string_view text)
 {
     for (std::size_t at = 0; (at = text.find("=\"", at)) != std::string_view::npos; at += 2)
@@ -211,7 +227,8 @@ PlainSpelling withPlainCells(std::string_view text)
 bool isSpeltOddly(std::string_view head)
 {
     return head.starts_with(byteOrderMark) || hasOldEnds(head) || isQuotedMail(head) || hasWideCommas(head)
-        || buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head);
+        || buriedFirstLine(head) > 0 || hasFormula(head) || hasWideNumber(head) || mayBeFramed(head)
+        || semicolonComments(head) > 0;
 }
 
 PlainSpelling speltPlainly(std::string text)
@@ -220,6 +237,9 @@ PlainSpelling speltPlainly(std::string text)
     if (hasOldEnds(text)) std::ranges::replace(text, '\r', '\n');
     if (isQuotedMail(text)) text = withoutQuoting(text);
     if (hasWideCommas(text)) text = withPlainCommas(text);
+    if (mayBeFramed(text)) text = plainFrames(text);
+    if (const std::size_t end = semicolonComments(text))
+        std::replace(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), ';', '#');
     if (const std::size_t begin = buriedFirstLine(text)) text = withFirstLine(text, begin);
     if (hasFormula(text) || hasWideNumber(text)) return withPlainCells(text);
     return {std::move(text), {}};
