@@ -351,7 +351,9 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
             replaceText(source, mafftAsPhylip(source), "Read from distances of MAFFT, hat2.");
             return format;
         }
-        if (automatic && format == FileFormat::Csv && leaveOutSyntax(source)) return format;
+        // PSPP draws lines around its correlations as others do around tables.
+        const bool isDrawn = format == FileFormat::BarTable && bytes.find("Pearson Correlation") != std::string::npos;
+        if (automatic && (format == FileFormat::Csv || isDrawn) && leaveOutSyntax(source)) return FileFormat::Csv;
         const bool mayBeText = automatic && (about.group != FormatGroup::Strings || !hasEnding(about, name));
         if (const ForeignKind* kind = foreignKind(name, head, mayBeText)) refuseForeign(*kind, source.name());
         if (!about.isBinary && isBinary(bytes))
@@ -368,7 +370,12 @@ FileFormat openContent(ByteSource& source, const std::string& part, const RunCon
     std::optional<UnpackedText> unpacked = about.unpack(source, part, control);
     if (!unpacked) {
         source.rewind();
-        return about.readArrays ? format : FileFormat::Csv;
+        if (about.readArrays) return format;
+        if (automatic && !about.isBinary && !leaveOutSyntax(source)) {  // a .log of another program
+            takeStackedTable(source, part);
+            leaveOutRemarks(source);
+        }
+        return FileFormat::Csv;
     }
     replaceText(source, std::move(unpacked->text), std::string(trimmed(source.note() + " " + unpacked->remark)));
     source.noteSheet(std::move(unpacked->sheet));

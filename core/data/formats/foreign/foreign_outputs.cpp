@@ -169,6 +169,24 @@ std::vector<ForeignKind> foreignOutputs()
             "its colours stand for ranges of numbers; compute it again, in Python: "
             "MDAnalysis.analysis.diffusionmap.DistanceMatrix(u).run().results.dist_matrix",
             {".xpm"}, [](const FileHead& head) { return beginningOf(head).starts_with("/* xpm */"); }, true},
+        {"curves of Grace (.xvg), as GROMACS writes them",
+            "a matrix of all frames is needed, in Python: "
+            "MDAnalysis.analysis.diffusionmap.DistanceMatrix(u).run().results.dist_matrix",
+            {".xvg"},
+            [](const FileHead& head) {
+                return std::ranges::any_of(
+                    head.lines, [](std::string_view line) { return line.starts_with("@TYPE "); });
+            },
+            true},
+        {"cards of KYST or another program of multidimensional scaling",
+            "leave only the names and the numbers in the file, a line for each object", {},
+            [](const FileHead& head) {
+                return std::ranges::any_of(head.lines, [](std::string_view line) {
+                    const std::string small = lowered(line);
+                    return small.starts_with("lowerhalfmatrix") || small.starts_with("upperhalfmatrix");
+                });
+            },
+            true},
         {"a message of ClustalW about pairwise alignments",
             "write the two numbers and the score of every pair: awk -F'[(:) ]+' 'BEGIN {print \"seq1 seq2 identity\"} "
             "/Aligned. Score/ {print $2, $3, $NF}' \"FILE\" > \"STEM.pairs.txt\"",

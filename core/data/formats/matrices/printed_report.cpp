@@ -5,58 +5,15 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/data/formats/matrices/program_report.h"
+#include "core/data/formats/matrices/report_lines.h"
+#include "core/data/formats/matrices/statistics_report.h"
 #include "core/data/formats/numbers/cell.h"
 #include "core/data/io/file_head.h"
 
 namespace krein {
 
 namespace {
-
-/// A line that is not blank.
-struct ReportLine {
-    std::string_view text;  ///< trimmed
-    std::vector<std::string_view> words;
-    std::size_t number = 0;  ///< from 1
-
-    bool isNumber(std::size_t word) const { return parseNumber(words[word]).has_value(); }
-    bool areNumbersFrom(std::size_t word) const
-    {
-        for (std::size_t k = word; k < words.size(); ++k)
-            if (!isNumber(k)) return false;
-        return words.size() > word;
-    }
-};
-
-using ReportLines = std::vector<ReportLine>;
-
-ReportLines reportLines(std::string_view text)
-{
-    ReportLines lines;
-    std::size_t number = 0;
-    while (!text.empty()) {
-        const std::string_view line = trimmed(takeLineOf(text));
-        ++number;
-        if (!line.empty()) lines.push_back({line, wordsIn(line), number});
-    }
-    return lines;
-}
-
-/// A table of names and the lower triangle that stands behind them.
-std::string triangleTable(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows)
-{
-    std::string table;
-    for (const std::string& name : names) table += "\t" + name;
-    table += "\n";
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        table += names[i];
-        for (std::size_t j = 0; j < names.size(); ++j) {
-            table += '\t';
-            if (j < rows[i].size()) table += rows[i][j];
-        }
-        table += "\n";
-    }
-    return table;
-}
 
 /// Names and cells of a table in blocks of columns.
 struct BlockTable {
@@ -267,6 +224,8 @@ std::optional<ReportedTable> reportedTable(std::string_view text)
     if (auto table = ofAdmb(lines)) return table;
     if (auto table = ofMinitab(lines)) return table;
     if (auto table = ofUcinet(lines)) return table;
+    if (auto table = statisticsReport(lines)) return table;
+    if (auto table = programReport(lines)) return table;
     return besideWords(lines);
 }
 

@@ -17,7 +17,8 @@ struct ReportedTable {
 };
 
 /// Correlations of a report as polycor::hetcor() prints it, whose other triangle says of what type they are; of
-/// Minitab, with a p-value below each; of ADMB, behind the estimates. Nothing of other texts.
+/// Minitab, with a p-value below each; of ADMB, behind the estimates; and what statisticsReport() and programReport()
+/// know. Nothing of other texts.
 std::optional<ReportedTable> reportedTable(std::string_view text);
 
 }  // namespace krein

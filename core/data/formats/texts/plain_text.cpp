@@ -231,6 +231,7 @@ bool leaveOutSyntax(ByteSource& source)
     if (table) {
         replaceText(source, std::move(table->text), std::move(table->remark));
         if (table->areCorrelations) source.noteCorrelations();
+        leaveOutRemarks(source);  // stars behind the numbers
         return true;
     }
     if (auto entries = squareOfEntries(text)) {
