@@ -73,14 +73,17 @@ bool holdsData(const std::filesystem::path& path)
     }
 }
 
-/// Whether it begins as a JSON object does.
+/// Whether it begins as a JSON object does; lists of Wolfram, dictionaries of Python and tables of wikis begin with the
+/// same bracket.
 bool beginsAsObject(const std::filesystem::path& path)
 {
     try {
         ByteSource source(path);
         const std::string bytes = headOf(source);
         const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-        return first != std::string::npos && bytes[first] == '{';
+        if (first == std::string::npos || bytes[first] != '{') return false;
+        const std::size_t key = bytes.find_first_not_of(" \t\r\n", first + 1);
+        return key == std::string::npos || bytes[key] == '"' || bytes[key] == '}';
     } catch (const FileError&) {
         return false;  // told by whoever reads it
     }

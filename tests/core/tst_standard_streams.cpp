@@ -77,6 +77,19 @@ private Q_SLOTS:
         QCOMPARE(piped["experiment"], read["experiment"]);
     }
 
+    /// What begins with a brace without a key behind it is no object of JSON.
+    void bracesOfOtherProgramsAreData()
+    {
+        for (const char* text :
+            {"{{0, 1, 2}, {1, 0, 2}, {2, 2, 0}}\n", "{('a', 'b'): 1, ('a', 'c'): 2, ('b', 'c'): 2}\n",
+                "{| class=\"wikitable\"\n! !! a !! b !! c\n|-\n! a\n| 0 || 1 || 2\n|-\n! b\n| 1 || 0 || 2\n|-\n! c\n| "
+                "2 || 2 || 0\n|}\n"}) {
+            const Outcome examined = cli({"examine", "-", "--format", "json", "--no-scores"}, text);
+            QVERIFY2(examined.code == 0, examined.err.constData());
+            QCOMPARE(examined.json()["matrix"].toObject()["size"].toInt(), 3);
+        }
+    }
+
     void aMatrixGoesToStandardOutputInEachFormat()
     {
         const QStringList clip = QStringList{"run", "-", "--set", "correction.id=clip", "--gram", "-"} + similarities;
