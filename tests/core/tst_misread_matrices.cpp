@@ -93,6 +93,8 @@ private slots:
     void yearsBeforeWholeNumbers()
     {
         for (const char* text : {"2001,NA,NA,NA,NA\n2002,12,NA,NA,NA\n2003,13,23,NA,NA\n2004,14,24,34,NA\n",
+                 "2001;NA;NA;NA;NA;\n2002;12;NA;NA;NA;\n2003;13;23;NA;NA;\n2004;14;24;34;NA;\n",
+                 "2001,,,,\n2002,12,,,\n2003,13,23,,\n2004,14,24,34,\n",
                  "Distances\n\n2001\tNA\tNA\tNA\tNA\n2002\t12\tNA\tNA\tNA\n2003\t13\t23\tNA\tNA\n2004\t14\t24\t34\tNA"
                  "\n"}) {
             const DataSet data = read("y.txt", text);

@@ -304,7 +304,7 @@ bool TriangleRecords::beginWithNumbers() const
 {
     const bool isWide = m_width == m_rows + 1 && m_objects == m_rows + 1;
     const bool isClosed = m_isClosed && m_width == m_rows;  // the last column is empty
-    if (m_layout.named || !isLower() || !(isWide || isClosed)) return false;
+    if (m_layout.named || !isLower() || !(isWide || isClosed) || numbersNameRows) return false;
     double last = 0.0;
     bool hasFractions = false;
     for (std::size_t i = 0, at = 0; i < m_rows; at += ++i) {
@@ -332,7 +332,8 @@ bool TriangleRecords::isNamedAround() const
 /// 1017 14; 1034 10 11. What is below them has no diagonal then.
 void TriangleRecords::takeNumbersAsNames()
 {
-    if (m_layout.named || !m_layout.part.diagonal || m_layout.header != HeaderPlace::None || m_width > 0 || m_rows < 3)
+    const bool isWide = m_width > m_rows + 1;  // empty cells may stand in place of the other triangle
+    if (m_layout.named || !m_layout.part.diagonal || m_layout.header != HeaderPlace::None || isWide || m_rows < 3)
         return;
     const std::size_t n = m_rows;
     std::vector<double> firsts, others;

@@ -104,6 +104,9 @@ bool quoteNumberNames(std::string& text)
     }
     std::vector<CellsOfList> rows;
     for (const std::string_view line : lines) rows.push_back(cellsOfListLine(line, separator));
+    const auto endsEmpty = [](const CellsOfList& row) { return row.size() > 1 && row.back().empty(); };
+    if (rows.back().size() > lines.size() + 1 && std::ranges::all_of(rows, endsEmpty))
+        for (CellsOfList& row : rows) row.pop_back();  // behind a separator at the end of every line
     const std::size_t n = rows.back().size() - std::min<std::size_t>(rows.back().size(), 1);
     const bool hasHead = lines.size() == n + 1;
     if (n < fewest || (!hasHead && lines.size() != n)) return false;
