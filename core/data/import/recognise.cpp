@@ -220,7 +220,7 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     takeTriangleOfCodes(whole);
     const Matrix judged = withoutGaps(std::move(whole));
     const bool areNamed = !matrix.rowNames.empty() || !matrix.columnNames.empty();
-    if (areNamed && haveLargestDiagonal(judged)) return true;
+    if (areNamed && matrix.labels.empty() && haveLargestDiagonal(judged)) return true;
     return (values.rows() > 2 && looksLikeDissimilarities(judged)) || isNearlySymmetric(judged);
 }
 

@@ -172,6 +172,7 @@ std::vector<StackedTable> stackedBlocks(std::string_view text)
         for (std::size_t lead = 0; lead <= mostLead; ++lead) {
             const std::size_t n = begin.back().cells.size() - std::min(lead, begin.back().cells.size());
             if (n < 3) break;
+            if (count + 1 < first + 2 * n) continue;  // a square alone, which is not looked at for nothing
             const std::vector<BlockLine> block = linesOfBlocks(text, style, first + n);  // of large texts no more is
                                                                                          // looked at
             if (!haveShapeOfBlocks(block, first, lead) || !BlockRows{block, first, lead, n}.areSymmetric()) continue;
