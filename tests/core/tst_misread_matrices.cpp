@@ -128,29 +128,12 @@ private slots:
         QCOMPARE(read("i.txt", "1 0 0\n0 1 0\n0 0 1\n1 0 0\n0 1 0\n0 0 1\n").kind, DataKind::Vectors);
     }
 
-    void countsOfConfusions_data()
+    /// Counts with the largest ones on the diagonal may be those of any objects: that they may be a matrix is asked.
+    void countsBehindIdsAreATableThatMayBeAMatrix()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<Names>("names");
-        QTest::newRow("ids above") << QByteArray("1012,1030,1044\n30,2,5\n1,28,0\n4,3,41\n")
-                                   << Names{"1012", "1030", "1044"};
-        QTest::newRow("ids before") << QByteArray("1012\t30\t2\t5\n1030\t1\t28\t0\n1044\t4\t3\t41\n")
-                                    << Names{"1012", "1030", "1044"};
-        QTest::newRow("names of two words") << QByteArray("New York  30  2  5\nEl Paso    1 28  0\nSt. Paul   4  3 "
-                                                          "41\n")
-                                            << Names{"New York", "El Paso", "St. Paul"};
-    }
-
-    void countsOfConfusions()
-    {
-        QFETCH(const QByteArray, text);
-        QFETCH(const Names, names);
-        const DataSet data = read("c.txt", text);
-        QCOMPARE(data.kind, DataKind::Proximity);
-        QCOMPARE(data.objectNames, names);
-        QCOMPARE(data.proximity.values(0, 2), 5.0);
-        QCOMPARE(data.proximity.values(2, 0), 4.0);
-        QVERIFY(!data.proximity.dissimilarity);
+        const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");
+        QCOMPARE(data.kind, DataKind::Vectors);
+        QVERIFY2(remarksOf(data).contains("may be a matrix"), qPrintable(remarksOf(data)));
     }
 };
 

@@ -219,8 +219,6 @@ bool isMatrixOfObjects(const MatrixReading& matrix, bool areCorrelations)
     Matrix whole = values;
     takeTriangleOfCodes(whole);
     const Matrix judged = withoutGaps(std::move(whole));
-    const bool areNamed = !matrix.rowNames.empty() || !matrix.columnNames.empty();
-    if (areNamed && matrix.labels.empty() && haveLargestDiagonal(judged)) return true;
     return (values.rows() > 2 && looksLikeDissimilarities(judged)) || isNearlySymmetric(judged);
 }
 

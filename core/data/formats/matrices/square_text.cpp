@@ -100,18 +100,11 @@ void takeNumberNames(MatrixReading& matrix)
     const auto areNumbers = [](const Vector& names) {
         return std::set<double>(names.begin(), names.end()).size() == static_cast<std::size_t>(names.size());
     };
-    // Ids before or above counts rise; the first row of a table does so, too, but its diagonal stands out by chance
-    // only.
-    const auto nameCounts = [](const Vector& names, const Eigen::Ref<const Matrix>& block) {
-        return std::ranges::is_sorted(names) && haveLargestDiagonal(block);
-    };
-    if (columns == rows + 1 && areNumbers(values.col(0))
-        && (isClearBlock(values.rightCols(rows)) || nameCounts(values.col(0), values.rightCols(rows)))) {
+    if (columns == rows + 1 && areNumbers(values.col(0)) && isClearBlock(values.rightCols(rows))) {
         matrix.rowNames = numberNames(values.col(0));
         values = Matrix(values.rightCols(rows));
     } else if (rows == columns + 1 && areNumbers(values.row(0))
-        && (isClearBlock(values.bottomRows(columns)) || isBesideDiagonal(values.bottomRows(columns))
-            || nameCounts(values.row(0), values.bottomRows(columns)))) {
+        && (isClearBlock(values.bottomRows(columns)) || isBesideDiagonal(values.bottomRows(columns)))) {
         matrix.columnNames = numberNames(values.row(0));
         values = Matrix(values.bottomRows(columns));
     } else {
@@ -337,19 +330,6 @@ bool countsUp(const Eigen::Ref<const Vector>& numbers)
     if (numbers.size() < 2 || (numbers(0) != 0.0 && numbers(0) != 1.0)) return false;
     for (Index i = 1; i < numbers.size(); ++i)
         if (numbers(i) != numbers(i - 1) + 1.0) return false;
-    return true;
-}
-
-bool haveLargestDiagonal(const Eigen::Ref<const Matrix>& counts)
-{
-    const Index n = counts.rows();
-    if (n < 3 || counts.cols() != n || !counts.allFinite()) return false;
-    for (Index j = 0; j < n; ++j)
-        for (Index i = 0; i < n; ++i) {
-            const double count = counts(i, j);
-            if (count < 0.0 || count != std::trunc(count)) return false;
-            if (i != j && (count >= counts(i, i) || count >= counts(j, j))) return false;
-        }
     return true;
 }
 

@@ -18,8 +18,4 @@ bool onlyNumberColumns(const std::vector<std::string>& names);
 /// Whether numbers are 0, 1, 2, … or 1, 2, 3, …, as those of rows and columns; two at least.
 bool countsUp(const Eigen::Ref<const Vector>& numbers);
 
-/// Whether counts of three objects or more are larger on the diagonal than in the rest of its row and its column, as
-/// those of a confusion matrix are where most is right, and hardly any table by chance.
-bool haveLargestDiagonal(const Eigen::Ref<const Matrix>& counts);
-
 }  // namespace krein
