@@ -91,6 +91,31 @@ private slots:
         QCOMPARE(data.objectNames, names);
     }
 
+    /// What is not printed is filled in where all absent diagonals are, and said.
+    void aDiagonalThatIsNotPrintedIsNoValue_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        const auto row = [](const char* name, const char* text) { QTest::newRow(name) << QByteArray(text); };
+        row("a table of a paper",
+            "Variable  M  SD  1  2\n1. x  3.21  0.82\n2. y  2.87  1.03  .50**\n3. z  4.12  0.67  .25*  -.125\n");
+        row("easystats",
+            "Parameter |       z |       y\n----------------\nx | 0.25*** | 0.50***\ny | -0.125* |        \n");
+        row("corrr", "  term   x    y  z\n1    x            \n2    y  .5        \n3    z .25 -.125  \n");
+        row("Minitab",
+            "Correlations: x, y, z\n\n        x       y\ny   0.500\n    0.001\n\nz   0.250  -0.125\n    "
+            "0.020   0.300\n\nCell Contents: Pearson correlation\n               P-Value\n");
+    }
+
+    void aDiagonalThatIsNotPrintedIsNoValue()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSet data = read("d.out", text);
+        const Matrix known{{1, .5, .25}, {.5, 1, -.125}, {.25, -.125, 1}};
+        QVERIFY2(data.proximity.values == known, qPrintable(remarksOf(data)));
+        QCOMPARE(data.proximity.assumedSelves, Index(3));
+        QVERIFY2(remarksOf(data).contains("The diagonal is not given"), qPrintable(remarksOf(data)));
+    }
+
     void confusions_data()
     {
         QTest::addColumn<QByteArray>("text");

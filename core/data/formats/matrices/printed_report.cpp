@@ -173,7 +173,7 @@ std::optional<ReportedTable> ofMinitab(const ReportLines& lines)
         if (row.size() != i
             || !std::ranges::all_of(row, [](const std::string& word) { return parseNumber(word).has_value(); }))
             return std::nullopt;
-        row.emplace_back("1");
+        row.emplace_back(notReported);
     }
     return ReportedTable{triangleTable(names, rows.cells),
         "Read from correlations of Minitab, which leaves out the diagonal; the p-values below them are left out.",

@@ -23,6 +23,9 @@ using ReportLines = std::vector<ReportLine>;
 
 ReportLines reportLines(std::string_view text);
 
+/// What stands in a table for a number that a report does not give.
+inline constexpr std::string_view notReported = "NA";
+
 /// A table of names and the lower triangle that stands behind them, or all cells where the rows are as long.
 std::string triangleTable(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows);
 

@@ -226,7 +226,7 @@ std::optional<ReportedTable> ofPaper(const ReportLines& lines)
     for (const RowOfPaper& row : rows) {
         names.push_back(row.name);
         cells.emplace_back(row.cells.begin() + static_cast<std::ptrdiff_t>(before), row.cells.end());
-        if (!hasSelf) cells.back().emplace_back("1");
+        if (!hasSelf) cells.back().emplace_back(notReported);
     }
     return ReportedTable{triangleTable(names, cells),
         "Read from a table of correlations; the means, deviations and other numbers before them are left out.", true};
@@ -267,7 +267,7 @@ std::optional<ReportedTable> ofEasystats(const ReportLines& lines)
     if (filled != n * (n - 1) / 2) return std::nullopt;
     for (std::size_t i = 0; i < n; ++i) {
         cells[i].resize(i);
-        cells[i].emplace_back("1");
+        cells[i].emplace_back(notReported);
     }
     return ReportedTable{triangleTable(names, cells),
         "Read from correlations that easystats prints, which leaves out the diagonal; the lines around them are left "
@@ -290,7 +290,7 @@ std::optional<ReportedTable> ofCorrr(const ReportLines& lines)
             && line.words[1] == names[i] && (i == 0 || line.areNumbersFrom(2));
         if (!isRow) return std::nullopt;
         cells.emplace_back(line.words.begin() + 2, line.words.end());
-        cells.back().emplace_back("1");
+        cells.back().emplace_back(notReported);
     }
     return ReportedTable{
         triangleTable(names, cells), "Read from correlations of corrr, which leaves out the diagonal.", true};
