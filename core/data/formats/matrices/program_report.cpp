@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/data/formats/matrices/text_words.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/texts/line_cells.h"
 
 namespace krein {
 
@@ -131,14 +132,14 @@ std::optional<ReportedTable> ofGenepop(const ReportLines& lines)
 std::optional<ReportedTable> ofMothur(const ReportLines& lines)
 {
     if (lines.size() < 2 || !lines[0].text.starts_with("label\tcomparison\t")) return std::nullopt;
-    const std::vector<std::string_view> heads = reportCells(lines[0].text, "\t");
+    const std::vector<std::string_view> heads = plainCells(lines[0].text, "\t");
     if (heads.size() < 4 || !heads[2].empty()) return std::nullopt;
     std::string table = "first\tsecond";
     for (std::size_t j = 3; j < heads.size(); ++j) table.append("\t").append(heads[j]);
-    const std::string_view label = reportCells(lines[1].text, "\t").front();
+    const std::string_view label = plainCells(lines[1].text, "\t").front();
     bool hasOthers = false;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        const std::vector<std::string_view> cells = reportCells(lines[i].text, "\t");
+        const std::vector<std::string_view> cells = plainCells(lines[i].text, "\t");
         if (cells.size() != heads.size()) return std::nullopt;
         hasOthers = hasOthers || cells.front() != label;
         if (cells.front() != label) continue;
@@ -157,7 +158,7 @@ std::optional<ReportedTable> ofGtcheck(const ReportLines& lines)
     for (const ReportLine& line : lines) {
         const bool isHead = line.text.starts_with("#DC\t");
         if (!isHead && !line.text.starts_with("DC\t")) continue;
-        const std::vector<std::string_view> cells = reportCells(line.text, "\t");
+        const std::vector<std::string_view> cells = plainCells(line.text, "\t");
         for (std::size_t j = 1; j < cells.size(); ++j) {
             const std::size_t mark = isHead ? cells[j].find(']') : std::string_view::npos;  // "[2]Query Sample"
             table.append(j > 1 ? "\t" : "")

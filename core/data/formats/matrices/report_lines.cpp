@@ -47,15 +47,4 @@ std::string triangleTable(const std::vector<std::string>& names, const std::vect
     return table;
 }
 
-std::vector<std::string_view> reportCells(std::string_view line, std::string_view mark)
-{
-    std::vector<std::string_view> cells;
-    for (std::size_t begin = 0;;) {
-        const std::size_t end = line.find(mark, begin);
-        cells.push_back(trimmed(line.substr(begin, end - begin)));
-        if (end == std::string_view::npos) return cells;
-        begin = end + mark.size();
-    }
-}
-
 }  // namespace krein

@@ -29,7 +29,4 @@ inline constexpr std::string_view notReported = "NA";
 /// A table of names and the lower triangle that stands behind them, or all cells where the rows are as long.
 std::string triangleTable(const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& rows);
 
-/// What stands between these marks in a line, without white space around it.
-std::vector<std::string_view> reportCells(std::string_view line, std::string_view mark);
-
 }  // namespace krein

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/data/formats/numbers/cell.h"
+#include "core/data/formats/texts/line_cells.h"
 
 namespace krein {
 
@@ -105,7 +106,7 @@ std::optional<ReportedTable> ofGretl(const ReportLines& lines)
 /// A list of statistics, the last of which stands before the names, and below them a row of each for every variable.
 std::optional<ReportedTable> ofEviews(const ReportLines& lines)
 {
-    const auto cellsOfLine = [](const ReportLine& line) { return reportCells(line.text, "\t"); };
+    const auto cellsOfLine = [](const ReportLine& line) { return plainCells(line.text, "\t"); };
     const auto begin = std::ranges::find_if(
         lines, [](const ReportLine& line) { return line.text.starts_with("Covariance Analysis:"); });
     const auto title = std::find_if(begin, lines.end(), [&](const ReportLine& line) {
@@ -136,7 +137,7 @@ std::optional<ReportedTable> ofPspp(const ReportLines& lines)
     for (const ReportLine& line : lines) {
         const std::string_view mark = line.text.starts_with('|') ? "|" : "\xE2\x94\x82";
         if (!line.text.starts_with(mark)) continue;
-        const std::vector<std::string_view> cells = reportCells(line.text, mark);
+        const std::vector<std::string_view> cells = plainCells(line.text, mark);
         if (cells.size() < 4 || !cells[1].ends_with(what)) continue;
         auto& row = rows.row(trimmed(cells[1].substr(0, cells[1].size() - what.size())));
         for (std::size_t j = 2; j + 1 < cells.size(); ++j) {
@@ -240,13 +241,13 @@ std::optional<ReportedTable> ofEasystats(const ReportLines& lines)
         return line.text.starts_with("Parameter") && line.text.find('|') != std::string_view::npos;
     });
     if (lines.end() - head < 3 || !isRuleOf((head + 1)->text, '-')) return std::nullopt;
-    const std::vector<std::string_view> heads = reportCells(head->text, "|");
+    const std::vector<std::string_view> heads = plainCells(head->text, "|");
     const std::size_t n = heads.size();
     std::vector<std::string> names;
     std::vector<std::vector<std::string>> cells(n, std::vector<std::string>(n));
     std::vector<std::vector<std::string_view>> rows;
     for (auto line = head + 2; line != lines.end() && line->text.find('|') != std::string_view::npos; ++line) {
-        rows.push_back(reportCells(line->text, "|"));
+        rows.push_back(plainCells(line->text, "|"));
         rows.back().resize(n);  // empty cells at the end of a line are left out
         names.emplace_back(rows.back().front());
     }

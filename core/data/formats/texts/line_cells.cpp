@@ -172,6 +172,18 @@ char decimalBetweenBlanks(std::string_view text, DecimalMark said)
     return commas > points ? ',' : '.';
 }
 
+std::vector<std::string_view> plainCells(std::string_view line, std::string_view mark)
+{
+    if (mark == " ") return wordsIn(line);
+    std::vector<std::string_view> cells;
+    for (std::size_t begin = 0;;) {
+        const std::size_t end = line.find(mark, begin);
+        cells.push_back(trimmed(line.substr(begin, end - begin)));
+        if (end == std::string_view::npos) return cells;
+        begin = end + mark.size();
+    }
+}
+
 std::size_t countCells(std::string_view line, const CellStyle& style)
 {
     std::size_t count = 0;

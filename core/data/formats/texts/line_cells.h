@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "core/data/formats/import_options.h"
 
@@ -39,6 +40,10 @@ bool takeCell(std::string_view& line, const CellStyle& style, LineCell& cell);
 /// The decimal mark of numbers between blanks: the one somebody says, else a comma if more words have one in a number
 /// than have a point. Lines of one word do not count: "1,2" alone is a pair of cells as well.
 char decimalBetweenBlanks(std::string_view text, DecimalMark said);
+
+/// What stands between these marks in a line, whatever it is, without white space around it; its words if the mark is a
+/// blank. Quotes keep nothing together.
+std::vector<std::string_view> plainCells(std::string_view line, std::string_view mark);
 
 /// How many cells are left in the line.
 std::size_t countCells(std::string_view line, const CellStyle& style);

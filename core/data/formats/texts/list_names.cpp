@@ -20,18 +20,6 @@ using CellsOfList = std::vector<std::string_view>;
 
 constexpr std::string_view marksOfLists = "\t;,";
 
-CellsOfList cellsOfListLine(std::string_view line, char separator)
-{
-    if (separator == ' ') return wordsIn(line);
-    CellsOfList cells;
-    for (std::size_t begin = 0; begin <= line.size();) {
-        const std::size_t end = std::min(line.find(separator, begin), line.size());
-        cells.push_back(trimmed(line.substr(begin, end - begin)));
-        begin = end + 1;
-    }
-    return cells;
-}
-
 /// The lines that are not blank, without their ends.
 std::vector<std::string_view> filledLines(std::string_view text)
 {
@@ -44,10 +32,11 @@ std::vector<std::string_view> filledLines(std::string_view text)
     return lines;
 }
 
-char separatorOfList(std::string_view line)
+/// One character.
+std::string separatorOfList(std::string_view line)
 {
     const std::size_t mark = line.find_first_of(marksOfLists);
-    return mark == std::string_view::npos ? ' ' : line[mark];
+    return std::string(1, mark == std::string_view::npos ? ' ' : line[mark]);
 }
 
 /// Whether a cell behind the name of the row holds a number; nothing of a text, or of an empty cell where none may be.
@@ -91,10 +80,10 @@ bool quoteNumberNames(std::string& text)
     if (text.find('"') != std::string::npos) return false;
     std::vector<std::string_view> lines = filledLines(text);
     if (lines.size() < fewest) return false;
-    const char separator = separatorOfList(lines.back());
+    const std::string separator = separatorOfList(lines.back());
     const auto isTitle = [&](std::string_view line) {
         const CellsOfList words = wordsIn(line);
-        const bool isOneCell = separator == ' ' || line.find(separator) == std::string_view::npos;
+        const bool isOneCell = separator == " " || line.find(separator) == std::string_view::npos;
         return isOneCell && !parseNumber(words.front()) && words.size() < lines.size() - 1;
     };
     std::string titles;
@@ -103,7 +92,7 @@ bool quoteNumberNames(std::string& text)
         lines.erase(lines.begin());
     }
     std::vector<CellsOfList> rows;
-    for (const std::string_view line : lines) rows.push_back(cellsOfListLine(line, separator));
+    for (const std::string_view line : lines) rows.push_back(plainCells(line, separator));
     const auto endsEmpty = [](const CellsOfList& row) { return row.size() > 1 && row.back().empty(); };
     if (rows.back().size() > lines.size() + 1 && std::ranges::all_of(rows, endsEmpty))
         for (CellsOfList& row : rows) row.pop_back();  // behind a separator at the end of every line
@@ -122,12 +111,11 @@ bool quoteNumberNames(std::string& text)
     const bool isNamed = !hasHead || (head.size() >= n && std::equal(names.rbegin(), names.rend(), head.rbegin()));
     if (!areDistinctNumbers(names) || !isNamed || !holdTriangle(rows, hasHead)) return false;
     std::string quoted = titles;
-    const std::string mark(1, separator == ' ' ? ' ' : separator);
-    for (std::size_t j = 0; j < head.size(); ++j) quoted += (j > 0 ? mark : "") + quotedCell(head[j]);
+    for (std::size_t j = 0; j < head.size(); ++j) quoted += (j > 0 ? separator : "") + quotedCell(head[j]);
     if (hasHead) quoted += '\n';
     for (const CellsOfList& row : rows) {
         quoted += quotedCell(row.front());
-        for (std::size_t j = 1; j <= n; ++j) quoted.append(mark).append(row[j]);
+        for (std::size_t j = 1; j <= n; ++j) quoted.append(separator).append(row[j]);
         quoted += '\n';
     }
     text = std::move(quoted);
@@ -143,7 +131,7 @@ struct ListAndRows {
 
 bool isRowOfNumbers(std::string_view line)
 {
-    const CellsOfList cells = cellsOfListLine(trimmed(line), separatorOfList(trimmed(line)));
+    const CellsOfList cells = plainCells(trimmed(line), separatorOfList(trimmed(line)));
     std::size_t numbers = 0;
     for (const std::string_view cell : cells) {
         if (!parseNumber(cell) && !isAbsentCell(cell)) return false;
@@ -188,9 +176,9 @@ ListAndRows listAndRows(const std::vector<std::string_view>& lines)
 bool areRowsOf(const std::vector<std::string_view>& rows, std::size_t n)
 {
     if (!std::ranges::all_of(rows, isRowOfNumbers)) return false;
-    const char separator = separatorOfList(trimmed(rows.back()));
+    const std::string separator = separatorOfList(trimmed(rows.back()));
     std::vector<std::size_t> counts;
-    for (const std::string_view row : rows) counts.push_back(cellsOfListLine(trimmed(row), separator).size());
+    for (const std::string_view row : rows) counts.push_back(plainCells(trimmed(row), separator).size());
     bool isSquare = counts.size() == n, isLower = isSquare, isStrict = counts.size() + 1 == n;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         isSquare = isSquare && counts[i] == n;
@@ -212,12 +200,12 @@ std::string takeListOfNames(std::string& text)
     std::set<std::string_view> different;
     for (const std::string_view name : parts.names) different.insert(trimmed(name));
     if (n < fewest || different.size() != n || parts.rows.empty() || !areRowsOf(parts.rows, n)) return {};
-    const char separator = separatorOfList(trimmed(parts.rows.back()));
+    const std::string separator = separatorOfList(trimmed(parts.rows.back()));
     std::string named;
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t above = n - parts.rows.size();
         named.append("\"").append(trimmed(parts.names[i])).append("\"");
-        if (i >= above) named.append(1, separator).append(trimmed(parts.rows[i - above]));
+        if (i >= above) named.append(separator).append(trimmed(parts.rows[i - above]));
         named += '\n';
     }
     std::string first(trimmed(parts.names.front()));

@@ -45,16 +45,10 @@ bool growByCell(const std::vector<RaggedLine>& lines)
     return lines.back().cells <= lines.front().cells && lines.back().cells + 1 >= lines.front().cells;
 }
 
-/// The cells of a line; between blanks its words.
+/// The cells of a line without empty ones at its end; between blanks its words.
 std::vector<std::string_view> cellsOfRow(std::string_view line, char separator)
 {
-    if (separator == ' ') return wordsIn(line);
-    std::vector<std::string_view> cells;
-    for (std::size_t begin = 0; begin <= line.size();) {
-        const std::size_t end = std::min(line.find(separator, begin), line.size());
-        cells.push_back(trimmed(line.substr(begin, end - begin)));
-        begin = end + 1;
-    }
+    std::vector<std::string_view> cells = plainCells(line, std::string_view(&separator, 1));
     while (!cells.empty() && cells.back().empty()) cells.pop_back();
     return cells;
 }
