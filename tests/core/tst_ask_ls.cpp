@@ -40,10 +40,10 @@ Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
 Index negativeDirections(const Matrix& gram, Index rank, double regularization)
 {
     const Index n = gram.rows();
-    const Eigen::JacobiSVD<Matrix> svd(gram, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const reference::SingularTriplets svd = reference::singularTriplets(gram);
     const Matrix centring = Matrix::Identity(n, n) - Matrix::Constant(n, n, 1.0 / static_cast<double>(n));
-    const Matrix left = svd.matrixU().leftCols(rank), right = svd.matrixV().leftCols(rank);
-    const Vector inverse = svd.singularValues().head(rank).cwiseInverse();
+    const Matrix left = svd.left.leftCols(rank), right = svd.right.leftCols(rank);
+    const Vector inverse = svd.values.head(rank).cwiseInverse();
     Matrix hessian(2 * rank, 2 * rank);
     hessian << regularization * left.transpose() * centring * left, Matrix(inverse.asDiagonal()),
         Matrix(inverse.asDiagonal()), regularization * right.transpose() * centring * right;

@@ -8,14 +8,12 @@
 #include <cmath>
 #include <numeric>
 
-#include <Eigen/QR>
-#include <Eigen/SVD>
-
 #include "core/base/parameters.h"
 #include "core/classifiers/ask_ls_svm.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -41,7 +39,7 @@ Matrix withSingularValues(const Vector& values, std::uint64_t seed)
     const auto basis = [&](std::uint64_t stream) {
         Matrix columns = uniformMatrix(n, n, stream);
         columns.col(0).setOnes();
-        return Matrix(Eigen::HouseholderQR<Matrix>(columns).householderQ()).rightCols(n - 1).eval();
+        return reference::orthonormalBasis(columns).rightCols(n - 1).eval();
     };
     return basis(seed) * values.asDiagonal() * basis(seed + 1).transpose()
         + Vector(uniformMatrix(n, 1, seed + 2)) * Eigen::RowVectorXd::Ones(n)
@@ -70,11 +68,9 @@ Dense denseSolution(const Matrix& gram, const Vector& y, double gamma, double ri
         stacked << system, std::sqrt(ridge) * Matrix::Identity(2 * n, 2 * n);
         Vector padded = Vector::Zero(4 * n);
         padded.head(2 * n) = right;
-        z = stacked.colPivHouseholderQr().solve(padded);
+        z = reference::leastSquares(stacked, padded);
     } else {
-        Eigen::JacobiSVD<Matrix> svd(system, Eigen::ComputeThinU | Eigen::ComputeThinV);
-        svd.setThreshold(1e-11);
-        z = svd.solve(right);
+        z = reference::leastNormSolution(system, right, 1e-11);
     }
     Dense result{.u = z.head(n), .v = z.tail(n)};
     result.sourceBias = (y - gram * result.v - result.u / gamma).mean();

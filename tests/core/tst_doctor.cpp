@@ -11,8 +11,6 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/base/random.h"
 #include "core/doctor/examine.h"
 #include "core/doctor/report.h"
@@ -21,6 +19,7 @@
 #include "core/kernels/kernel.h"
 #include "core/study/run_study.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -28,7 +27,6 @@ using namespace krein;
 namespace tst_doctor {
 
 using Numbers = std::vector<double>;
-using Solver = Eigen::SelfAdjointEigenSolver<Matrix>;
 
 Matrix centredHere(const Matrix& m)
 {
@@ -83,8 +81,8 @@ public:
         const bool distances = e.matrix.kind == MatrixKind::Dissimilarities;
         m_gram = distances ? centredHere(-0.5 * m_given.cwiseAbs2()) : m_given;
         m_gram = (0.5 * (m_gram + m_gram.transpose())).eval();
-        m_solver.compute(m_gram);
-        m_values = m_solver.eigenvalues();
+        m_pairs = reference::eigenpairs(m_gram);
+        m_values = m_pairs.values;
         m_threshold = 1e-10 * m_values.cwiseAbs().maxCoeff();
         m_distances = both;
         if (!distances)
@@ -146,9 +144,8 @@ private:
         for (int step = 0; step < 4000; ++step) {
             const Matrix before = nearest, from = nearest - correction;
             const Matrix split = euclidean ? centredHere(from) : from;
-            const Eigen::SelfAdjointEigenSolver<Matrix> solver(split);
-            const Matrix positive = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).asDiagonal()
-                * solver.eigenvectors().transpose();
+            const auto [values, vectors] = reference::eigenpairs(split);
+            const Matrix positive = vectors * values.cwiseMax(0.0).asDiagonal() * vectors.transpose();
             nearest = euclidean ? Matrix(from - positive) : positive;
             correction = nearest - from;
             nearest.diagonal() = given.diagonal();
@@ -292,7 +289,7 @@ private:
     /// β = 1 of the kernel that takes them, or how much of −½HDH is negative.
     Numbers roots() const
     {
-        const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(centredHere(-0.5 * m_distances)).eigenvalues();
+        const Vector values = reference::eigenvalues(centredHere(-0.5 * m_distances));
         const double zero = 1e-10 * values.cwiseAbs().maxCoeff();
         const double negative = (values.array() < -zero).select(-values.array(), 0.0).sum();
         return {negative == 0.0 ? 1.0 : 100.0 * negative / values.cwiseAbs().sum()};
@@ -309,8 +306,7 @@ private:
     Numbers lookedAtFirst() const
     {
         if (m_e.spectrum.negativity != Negativity::Clear) return {};
-        const Matrix part = m_solver.eigenvectors() * (-m_values.cwiseMin(0.0)).asDiagonal()
-            * m_solver.eigenvectors().transpose();
+        const Matrix part = m_pairs.vectors * (-m_values.cwiseMin(0.0)).asDiagonal() * m_pairs.vectors.transpose();
         std::vector<std::pair<double, Index>> shares;
         for (Index i = 0; i < m_n; ++i) shares.emplace_back(part(i, i) / part.trace(), i);
         std::ranges::sort(shares, std::greater());
@@ -415,10 +411,10 @@ private:
                 if (m_given(i, i) == 0.0) errors(i, i) = 0.0;
             errors = (0.5 * (errors + errors.transpose())).eval();
         }
-        const double all = Solver(errors).eigenvalues()(m_n - 1);
+        const double all = reference::eigenvalues(errors)(m_n - 1);
         const auto reachOf = [&](Index m) {
-            const Matrix sizes = m_solver.eigenvectors().leftCols(m).cwiseAbs();
-            return std::min(all, Solver(Matrix(sizes.transpose() * errors * sizes)).eigenvalues()(m - 1));
+            const Matrix sizes = m_pairs.vectors.leftCols(m).cwiseAbs();
+            return std::min(all, reference::eigenvalues(Matrix(sizes.transpose() * errors * sizes))(m - 1));
         };
         const double independent = 2.0 * std::sqrt(errors.cwiseAbs2().rowwise().sum().maxCoeff() / 3.0)
             + 6.0 * errors.maxCoeff() / std::sqrt(3.0) / std::pow(static_cast<double>(m_n), 1.0 / 6.0);
@@ -442,7 +438,7 @@ private:
             for (Index j = i + 1; j < m_n; ++j) {
                 Eigen::Matrix2d block;
                 block << m_gram(i, i), m_gram(i, j), m_gram(i, j), m_gram(j, j);
-                const double least = Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d>(block).eigenvalues()(0);
+                const double least = reference::eigenvalues(block)(0);
                 if (least > -1e-12 || std::min(m_gram(i, i), m_gram(j, j)) < -1e-12) continue;
                 ++violations;
                 if (least < worst) worst = least, a = i, b = j;
@@ -500,8 +496,7 @@ private:
     }
     Numbers carriers() const
     {
-        const Matrix part = m_solver.eigenvectors() * (-m_values.cwiseMin(0.0)).asDiagonal()
-            * m_solver.eigenvectors().transpose();
+        const Matrix part = m_pairs.vectors * (-m_values.cwiseMin(0.0)).asDiagonal() * m_pairs.vectors.transpose();
         const Vector shares = part.diagonal() / part.trace();
         Index top = 0;
         shares.maxCoeff(&top);
@@ -515,7 +510,7 @@ private:
     Numbers certificate() const
     {
         Index top = 0;
-        const Vector v = m_solver.eigenvectors().col(0);
+        const Vector v = m_pairs.vectors.col(0);
         v.cwiseAbs().maxCoeff(&top);
         return {m_values(0), std::abs(v(top)), numberOf(top)};
     }
@@ -537,15 +532,15 @@ private:
             random.shuffle(order);
             const std::vector<Index> a(order.begin(), order.begin() + all.half),
                 b(order.begin() + all.half, order.begin() + 2 * all.half);
-            const Solver found(m_gram(a, a));
+            const reference::Eigenpairs found = reference::eigenpairs(m_gram(a, a));
             const Matrix other = m_gram(b, b);
-            const Vector values = found.eigenvalues();
+            const Vector values = found.values;
             all.here.push_back(values(0));
-            all.possible.push_back(Solver(other).eigenvalues()(0));
+            all.possible.push_back(reference::eigenvalues(other)(0));
             all.fractions.push_back(-values.cwiseMin(0.0).sum() / values.cwiseAbs().sum());
             double confirmed = 0.0, total = 0.0;
             for (Index k = 0; k < values.size() && values(k) < -1e-10 * values.cwiseAbs().maxCoeff(); ++k) {
-                const Vector u = (m_gram(b, a) * found.eigenvectors().col(k)).normalized();
+                const Vector u = (m_gram(b, a) * found.vectors.col(k)).normalized();
                 const double value = u.dot(other * u);
                 if (k == 0) all.there.push_back(value), all.repeated += value < 0.0;
                 confirmed += std::clamp(-value, 0.0, -values(k));
@@ -589,7 +584,7 @@ private:
             for (Index c = 1; c < m_n; ++c)
                 for (Index r = 0; r < c; ++r)
                     other(r, c) = other(c, r) = entries[static_cast<std::size_t>(order[next++])];
-            const Vector values = Solver(distances ? centredHere(other) : other).eigenvalues();
+            const Vector values = reference::eigenvalues(distances ? centredHere(other) : other);
             fractions.push_back(-100.0 * values.cwiseMin(0.0).sum() / values.cwiseAbs().sum());
         }
         return medianHere(fractions);
@@ -597,8 +592,7 @@ private:
     /// By exchanging labels as the program draws them, and loops.
     Numbers classes() const
     {
-        const Matrix part = m_solver.eigenvectors() * (-m_values.cwiseMin(0.0)).asDiagonal()
-            * m_solver.eigenvectors().transpose();
+        const Matrix part = m_pairs.vectors * (-m_values.cwiseMin(0.0)).asDiagonal() * m_pairs.vectors.transpose();
         const auto statistics = [&](const std::vector<int>& labels) {
             std::map<int, Numbers> inside;  // objects, pairs, diagonal
             for (Index i = 0; i < m_n; ++i) {
@@ -640,7 +634,7 @@ private:
         double rung = 1e-10 * m_gram.diagonal().cwiseAbs().mean();
         while (rung <= -m_values(0)) rung *= 10.0;
         Numbers all{-m_values(0), 1e-10, 1e-9, rung};
-        const double centred = -Solver(centredHere(m_gram)).eigenvalues()(0);
+        const double centred = -reference::eigenvalues(centredHere(m_gram))(0);
         if (centred > m_threshold) all.push_back(centred);
         return all;
     }
@@ -671,7 +665,7 @@ private:
     const Examination& m_e;
     Matrix m_given, m_gram, m_distances;
     Index m_n;
-    Solver m_solver;
+    reference::Eigenpairs m_pairs;
     Vector m_values;  ///< ascending
     double m_threshold = 0.0;
     std::map<std::string, Numbers> m_scores;
@@ -730,7 +724,7 @@ bool needChangesOfTheirOwn(const std::vector<std::vector<Index>>& sets, const Ma
     std::set<std::pair<Index, Index>> pairs;
     for (const std::vector<Index>& set : sets) {
         const Matrix gram = centredHere(-0.5 * given(set, set).cwiseAbs2());
-        if (Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues()(0) >= 0.0) return false;
+        if (reference::eigenvalues(gram)(0) >= 0.0) return false;
         for (std::size_t j = 0; j < set.size(); ++j)
             for (std::size_t i = 0; i < j; ++i)
                 if (!pairs.emplace(set[i], set[j]).second) return false;

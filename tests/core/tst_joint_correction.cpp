@@ -4,9 +4,6 @@
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-
 #include "core/base/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
@@ -14,6 +11,7 @@
 #include "core/kernels/gram.h"
 #include "support/files.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -25,8 +23,8 @@ namespace tst_joint_correction {
 /// V f(Λ) Vᵀ of the whole matrix, by Eigen.
 template <class Map> Matrix correctedBy(const Matrix& joint, Map map)
 {
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{Eigen::MatrixXd(joint)};
-    return solver.eigenvectors() * solver.eigenvalues().unaryExpr(map).asDiagonal() * solver.eigenvectors().transpose();
+    const auto [values, vectors] = reference::eigenpairs(joint);
+    return vectors * values.unaryExpr(map).asDiagonal() * vectors.transpose();
 }
 
 Matrix correctedBy(const Correction& correction, const Matrix& joint)
@@ -35,7 +33,7 @@ Matrix correctedBy(const Correction& correction, const Matrix& joint)
         return correctedBy(joint, [](double value) { return std::max(value, 0.0); });
     if (std::holds_alternative<FlipCorrection>(correction))
         return correctedBy(joint, [](double value) { return std::abs(value); });
-    const double least = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(Eigen::MatrixXd(joint)).eigenvalues()(0);
+    const double least = reference::eigenvalues(joint)(0);
     return joint + std::max(-least, 0.0) * Matrix::Identity(joint.rows(), joint.rows());
 }
 
@@ -50,13 +48,13 @@ struct PlainLsSvm {
     PlainLsSvm(const Matrix& gram, const Vector& y, double regularization)
     {
         const Index n = y.size();
-        Eigen::MatrixXd system = Eigen::MatrixXd::Zero(n + 1, n + 1);
+        Matrix system = Matrix::Zero(n + 1, n + 1);
         system.bottomRightCorner(n, n) = gram + Matrix::Identity(n, n) / regularization;
         system.row(0).tail(n).setOnes();
         system.col(0).tail(n).setOnes();
-        Eigen::VectorXd right = Eigen::VectorXd::Zero(n + 1);
+        Vector right = Vector::Zero(n + 1);
         right.tail(n) = y;
-        const Eigen::VectorXd solved = system.fullPivLu().solve(right);
+        const Vector solved = reference::solved(system, right);
         bias = solved(0);
         beta = solved.tail(n);
     }

@@ -3,11 +3,10 @@
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -48,8 +47,7 @@ private Q_SLOTS:
                 for (Index j = 0; j < n; ++j) gram(i, j) = kernelOfPanel(k, x.row(i).transpose(), x.row(j).transpose());
             const Eigen::MatrixXd centring = Eigen::MatrixXd::Identity(n, n)
                 - Eigen::MatrixXd::Constant(n, n, 1.0 / static_cast<double>(n));
-            const Eigen::VectorXd values =
-                Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(centring * gram * centring).eigenvalues();
+            const Eigen::VectorXd values = reference::eigenvalues(centring * gram * centring);
             const double largest = values.cwiseAbs().maxCoeff();
             const Matrix& scores = results.projection->result.train;
             QCOMPARE(scores.cols(), Index{2});

@@ -3,16 +3,13 @@
 
 #include <QtTest>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-#include <Eigen/QR>
-
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -26,9 +23,8 @@ struct DenseParts {
 
     explicit DenseParts(const Matrix& gram)
     {
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{Eigen::MatrixXd(gram)};
-        const Matrix root = solver.eigenvectors() * solver.eigenvalues().cwiseAbs().asDiagonal()
-            * solver.eigenvectors().transpose();
+        const auto [values, vectors] = reference::eigenpairs(gram);
+        const Matrix root = vectors * values.cwiseAbs().asDiagonal() * vectors.transpose();
         positive = 0.5 * (root + gram);
         negative = 0.5 * (root - gram);
     }
@@ -52,7 +48,7 @@ private Q_SLOTS:
             const Vector beta = uniformMatrix(n, 1, 200 + seed);
             const DenseParts dense(gram);
             const KreinParts parts = kreinParts(eigenpairs(gram), beta);
-            const Matrix solved = Eigen::FullPivLU<Eigen::MatrixXd>(gram).solve(rows.transpose()).transpose();
+            const Matrix solved = reference::solved(gram, rows.transpose()).transpose();
             const numerics::Tolerance tolerance{.relative = 1e-7, .absolute = 1e-7};
             COMPARE_CLOSE(Vector(rows * parts.positive), Vector(solved * (dense.positive * beta)), tolerance);
             COMPARE_CLOSE(Vector(rows * parts.negative), Vector(solved * (dense.negative * beta)), tolerance);
@@ -70,8 +66,7 @@ private Q_SLOTS:
     {
         // Columns that are orthogonal, so that the coordinates are along the eigenvectors of K.
         Matrix points = uniformMatrix(12, 3, 5);
-        points = Eigen::HouseholderQR<Eigen::MatrixXd>(Eigen::MatrixXd(points)).householderQ()
-            * Matrix::Identity(12, 3);
+        points = reference::orthonormalBasis(points).leftCols(3).eval();
         points *= Eigen::Vector3d(3.0, 2.0, 1.5).asDiagonal();
         const Eigen::Vector3d signs(1.0, 1.0, -1.0);
         const Matrix gram = points * signs.asDiagonal() * points.transpose(), others = uniformMatrix(7, 3, 6);

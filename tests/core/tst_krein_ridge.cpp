@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include <Eigen/Cholesky>
 #include <QTest>
 
 #include "core/base/parameters.h"
@@ -13,6 +12,7 @@
 #include "core/solvers/krein_iterations.h"
 #include "core/solvers/krein_ridge.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -72,7 +72,7 @@ private slots:
     {
         const Problem one = problem(11, 2);
         const Matrix flipped = part(one.pairs, 1.0) + part(one.pairs, -1.0);
-        const Vector ridge = (flipped + 0.7 * Matrix::Identity(11, 11)).ldlt().solve(one.y);
+        const Vector ridge = reference::solved(flipped + 0.7 * Matrix::Identity(11, 11), one.y);
         const KreinFit fit = kreinRidge(one.pairs, one.y, {.positive = 0.7, .negative = 0.7});
         COMPARE_CLOSE(fit.fitted, Vector(flipped * ridge), {.absolute = 1e-11});
     }
@@ -274,7 +274,7 @@ private slots:
         const Model whole = train(Mr2{.iterations = 1000}, one.gram, labels, 2);
         QCOMPARE(whole.verdict.value().worth, Worth::GlobalOptimum);
         QCOMPARE(whole.termination, Termination::Converged);
-        const Vector solution = one.gram.fullPivLu().solve(targets);
+        const Vector solution = reference::solved(one.gram, targets);
         COMPARE_CLOSE(Vector(whole.coefficients.col(0)), solution, {.relative = 1e-6, .absolute = 1e-7});
         QCOMPARE(train(TruncatedSpectrum{}, one.gram, labels, 2).verdict.value().worth, Worth::ClosedForm);
         // Out of reach: the least residual is that of β = 0.

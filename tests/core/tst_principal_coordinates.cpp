@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/algebra/centring.h"
 #include "core/spectrum/additive_constants.h"
 #include "core/spectrum/corrected_spectrum.h"
@@ -12,6 +10,7 @@
 #include "core/spectrum/triangle_diagnostics.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -48,8 +47,7 @@ double cailliezByBlocks(const Matrix& distances)
     blocks.bottomLeftCorner(n, n) = -Matrix::Identity(n, n);
     blocks.bottomRightCorner(n, n) = -4.0 * centred(-0.5 * distances);
     double largest = 0.0;
-    const Eigen::EigenSolver<Matrix> solver(blocks, false);
-    for (const std::complex<double>& value : solver.eigenvalues())
+    for (const std::complex<double>& value : reference::complexEigenvalues(blocks))
         if (std::abs(value.imag()) < 1e-6 * std::abs(value)) largest = std::max(largest, value.real());
     return largest;
 }

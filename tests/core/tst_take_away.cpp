@@ -16,6 +16,7 @@
 #include "core/experiment/stages.h"
 #include "core/kernels/kernel.h"
 #include "support/messages.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -94,7 +95,7 @@ private Q_SLOTS:
                           raw = takenMatrix(results, {.corrected = false}, remarks);
         QVERIFY(raw.values == results.gram->train);
         QVERIFY(corrected.values == correctedGram(*results.corrected));
-        QVERIFY(Eigen::SelfAdjointEigenSolver<Matrix>(corrected.values).eigenvalues()(0) > -1e-12);
+        QVERIFY(reference::eigenvalues(corrected.values)(0) > -1e-12);
         // Of a positive semidefinite matrix every distance is one, and all triangles hold.
         const Matrix d = takenMatrix(results, {.distances = true}, remarks).values;
         QVERIFY(remarks.empty());
@@ -246,7 +247,7 @@ private Q_SLOTS:
         const NamedMatrix taken = takenMatrix(all, {}, remarks);
         QCOMPARE(taken.values.rows(), Index{20});
         QCOMPARE(taken.labels.size(), std::size_t{20});
-        QVERIFY(Eigen::SelfAdjointEigenSolver<Matrix>(taken.values).eigenvalues()(0) > -1e-9);
+        QVERIFY(reference::eigenvalues(taken.values)(0) > -1e-9);
         QVERIFY2(!isDrawnUnasked(results), "of vectors the kernel matrix is that of the training objects");
         Results given = resultsOf(broken());
         QVERIFY(isDrawnUnasked(given));

@@ -54,8 +54,7 @@ Matrix kernelMatrix(std::uint64_t seed)
 /// An orthonormal basis of the vectors whose sum is 0.
 Matrix sumlessBasis(Index n)
 {
-    const Matrix q = Eigen::HouseholderQR<Matrix>(Matrix::Ones(n, 1)).householderQ();
-    return q.rightCols(n - 1);
+    return reference::orthonormalBasis(Matrix::Ones(n, 1)).rightCols(n - 1);
 }
 
 /// Eigenvalues of K on the vectors of these samples, with Σv = 0 if balanced.
@@ -150,10 +149,10 @@ private slots:
                 const TwoClassSolution solution = solve(AskLs{.regularization = regularization}, {gram, y}, {});
                 if (!solution.usable()) continue;
                 // Along every change of the two functions on the samples, with the biases at their best.
-                const Eigen::JacobiSVD<Matrix> svd(gram, Eigen::ComputeThinU | Eigen::ComputeThinV);
-                const Matrix u = svd.matrixU().leftCols(rank), v = svd.matrixV().leftCols(rank);
+                const reference::SingularTriplets svd = reference::singularTriplets(gram);
+                const Matrix u = svd.left.leftCols(rank), v = svd.right.leftCols(rank);
                 const Matrix centring = Matrix::Identity(order, order) - Matrix::Constant(order, order, 1.0 / order);
-                const Matrix cross = svd.singularValues().head(rank).cwiseInverse().asDiagonal();
+                const Matrix cross = svd.values.head(rank).cwiseInverse().asDiagonal();
                 Matrix hessian(2 * rank, 2 * rank);
                 hessian << regularization * u.transpose() * centring * u, cross, cross,
                     regularization * v.transpose() * centring * v;

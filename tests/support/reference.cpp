@@ -10,6 +10,22 @@ Vector eigenvalues(const Matrix& symmetric)
     return Eigen::SelfAdjointEigenSolver<Matrix>(symmetric, Eigen::EigenvaluesOnly).eigenvalues();
 }
 
+Eigenpairs eigenpairs(const Matrix& symmetric)
+{
+    const Eigen::SelfAdjointEigenSolver<Matrix> solver(symmetric);
+    return {.values = solver.eigenvalues(), .vectors = solver.eigenvectors()};
+}
+
+Eigen::VectorXcd complexEigenvalues(const Matrix& square)
+{
+    return Eigen::EigenSolver<Matrix>(square, false).eigenvalues();
+}
+
+bool isPositiveDefinite(const Matrix& symmetric)
+{
+    return symmetric.llt().info() == Eigen::Success;
+}
+
 Vector generalizedEigenvalues(const Matrix& a, const Matrix& b)
 {
     return Eigen::GeneralizedSelfAdjointEigenSolver<Matrix>(a, b).eigenvalues();
@@ -23,6 +39,12 @@ Vector singularValues(const Matrix& matrix)
 Matrix rightSingularVectors(const Matrix& matrix)
 {
     return Eigen::JacobiSVD<Matrix>(matrix, Eigen::ComputeThinV).matrixV();
+}
+
+SingularTriplets singularTriplets(const Matrix& matrix)
+{
+    const Eigen::JacobiSVD<Matrix> svd(matrix, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    return {.left = svd.matrixU(), .values = svd.singularValues(), .right = svd.matrixV()};
 }
 
 Matrix solved(const Matrix& a, const Matrix& b)
@@ -48,6 +70,13 @@ double determinant(const Matrix& square)
 Vector leastSquares(const Matrix& a, const Vector& b)
 {
     return a.colPivHouseholderQr().solve(b);
+}
+
+Vector leastNormSolution(const Matrix& a, const Vector& b, double threshold)
+{
+    Eigen::JacobiSVD<Matrix> svd(a, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    svd.setThreshold(threshold);
+    return svd.solve(b);
 }
 
 Matrix orthonormalBasis(const Matrix& matrix)
