@@ -12,6 +12,7 @@
 #include "tests/ui/plot_fixtures.h"
 #include "ui/views/cloud/cloud_view.h"
 #include "ui/views/decision/decision_view.h"
+#include "ui/views/distances/distance_view.h"
 #include "ui/views/embedding/projection_view.h"
 #include "ui/views/export.h"
 #include "ui/views/spectrum/spectrum_view.h"
@@ -29,6 +30,43 @@ std::unique_ptr<View> makeView(const QString& id)
     if (id == QStringLiteral("projection")) return std::make_unique<ProjectionView>();
     if (id == QStringLiteral("cloud")) return std::make_unique<CloudView>();
     return std::make_unique<SpectrumView>();
+}
+
+/// What a reader of an SVG file finds in groups that are clipped to rectangles, and beside them.
+struct ClippedShapes {
+    QList<QRectF> frames;
+    int linesBeyond = 0;  ///< that would go on outside their rectangle
+    int texts = 0, clippedTexts = 0;
+    QString error;
+};
+
+ClippedShapes clippedShapes(const QByteArray& svg)
+{
+    ClippedShapes shapes;
+    QXmlStreamReader reader(svg);
+    QRectF frame;
+    QList<bool> groups;  // those that are open: whether each is clipped
+    const auto take = [&](QStringView name, const QXmlStreamAttributes& attributes) {
+        const auto number = [&](const char* side) { return attributes.value(QLatin1String(side)).toDouble(); };
+        if (name == QStringLiteral("rect")) frame = {number("x"), number("y"), number("width"), number("height")};
+        if (name == QStringLiteral("g")) groups << attributes.hasAttribute(QStringLiteral("clip-path"));
+        if (name == QStringLiteral("g") && groups.back()) shapes.frames << frame;
+        if (name == QStringLiteral("text")) ++(groups.contains(true) ? shapes.clippedTexts : shapes.texts);
+        if (name != QStringLiteral("polyline") || !groups.contains(true)) return;
+        const QStringList points =
+            attributes.value(QStringLiteral("points")).toString().split(u' ', Qt::SkipEmptyParts);
+        shapes.linesBeyond += std::ranges::any_of(points, [&](const QString& point) {
+            const QPointF at(point.section(u',', 0, 0).toDouble(), point.section(u',', 1, 1).toDouble());
+            return !shapes.frames.back().adjusted(-1, -1, 1, 1).contains(at);
+        });
+    };
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isStartElement()) take(reader.name(), reader.attributes());
+        if (reader.isEndElement() && reader.name() == QStringLiteral("g")) groups.removeLast();
+    }
+    shapes.error = reader.hasError() ? reader.errorString() : QString();
+    return shapes;
 }
 
 class ExportTest : public QObject {
@@ -104,6 +142,25 @@ private Q_SLOTS:
         QXmlStreamReader reader(svg);
         while (!reader.atEnd()) reader.readNext();
         QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    }
+
+    /// The line of equal distances goes on beyond the frame, in which a reader of the file has to see it end.
+    void anSvgEndsAtTheFrame()
+    {
+        DistanceView view;
+        view.showResults(fixtures::twoCirclesWithDistances());
+        const QString path = m_directory.filePath(QStringLiteral("frame.svg"));
+        QCOMPARE(exportView(view, path, QSize(480, 360), metadata), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        QVERIFY2(!svg.contains("tiny"), "SVG Tiny has no clipping");
+        const ClippedShapes shapes = clippedShapes(svg);
+        QVERIFY2(shapes.error.isEmpty(), qPrintable(shapes.error));
+        QVERIFY(shapes.linesBeyond > 0);
+        for (const QRectF& frame : shapes.frames) QVERIFY(QRectF(0, 0, 480, 360).contains(frame));
+        QVERIFY(shapes.texts > 10);
+        QCOMPARE(shapes.clippedTexts, 0);  // nor is a mark of the clips left
     }
 
     void everyViewInEveryFormat()

@@ -6,6 +6,7 @@
 #include <QPaintEngine>
 #include <QPainter>
 
+#include "ui/plot/painter_clip.h"
 #include "ui/plot/plot_view.h"
 
 namespace krein {
@@ -33,8 +34,9 @@ void PlotLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidge
     const bool vectors = engine == QPaintEngine::SVG || engine == QPaintEngine::Pdf || engine == QPaintEngine::Picture;
     const Medium medium{widget != nullptr,
         vectors ? 3.0 : std::hypot(painter->deviceTransform().m11(), painter->deviceTransform().m12())};
+    std::optional<PainterClip> clip;
+    if (clipped()) clip.emplace(*painter, map.area);
     painter->save();
-    if (clipped()) painter->setClipRect(map.area, Qt::IntersectClip);
     draw(*painter, map, medium);
     painter->restore();
 }

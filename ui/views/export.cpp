@@ -16,6 +16,7 @@
 #include "core/base/write_file.h"
 #include "core/reports/numbers_text.h"
 #include "ui/document/picture_experiment.h"
+#include "ui/plot/painter_clip.h"
 #include "ui/text/file_names.h"
 #include "ui/text/number_text.h"
 #include "ui/text/text.h"
@@ -70,7 +71,7 @@ QByteArray asSvg(View& view, QSize size, const QByteArray& metadata, double redu
     QPainter painter(&generator);
     paint(view, painter, size);
     painter.end();
-    return withoutControls(std::move(bytes));
+    return withoutControls(withClips(bytes));
 }
 
 /// XMP is kept uncompressed in a PDF, so the text is found again without a PDF reader.

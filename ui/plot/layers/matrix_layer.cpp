@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "ui/plot/cut_names.h"
+#include "ui/plot/painter_clip.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/sharp_line.h"
 
@@ -202,12 +203,12 @@ void MatrixLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     if (!m_scene.pyramid || m_scene.size == 0) return;
     const Headers beside = headers(map);
     if (beside.rows.isEmpty() && beside.columns.isEmpty()) return;
-    painter.save();
-    painter.setClipRect(beside.matrix, Qt::IntersectClip);
-    drawImage(painter, map, medium);
-    drawBlockLines(painter, map, beside.matrix);
-    drawNumbers(painter, map);
-    painter.restore();
+    {
+        const PainterClip clip(painter, beside.matrix);
+        drawImage(painter, map, medium);
+        drawBlockLines(painter, map, beside.matrix);
+        drawNumbers(painter, map);
+    }
     drawSelection(painter, map, beside);
     drawHeader(painter, map, beside.rows, true);
     drawHeader(painter, map, beside.columns, false);
@@ -307,8 +308,7 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
 {
     if (header.isEmpty()) return;
     const QRectF matrix = headers(map).matrix;
-    painter.save();
-    painter.setClipRect(header, Qt::IntersectClip);
+    const PainterClip clip(painter, header);
     painter.fillRect(header, view().theme().plotBackground);
     const double width = m_scene.classes.empty() ? 0.0 : bandWidth;
     const QRectF band = ofRows ? QRectF(header.right() - width - 1, header.top(), width, header.height())
@@ -337,7 +337,6 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
         const QPointF back = ofRows ? QPointF(-8, 0) : QPointF(0, -8), half = ofRows ? QPointF(0, 4) : QPointF(4, 0);
         painter.drawPolygon(QPolygonF({tip, tip + back + half, tip + back - half}));
     }
-    painter.restore();
 }
 
 void MatrixLayer::drawBand(QPainter& painter, const QRectF& band, const QRectF& matrix, bool ofRows) const

@@ -9,6 +9,7 @@
 
 #include "ui/plot/contour.h"
 #include "ui/plot/layers/raster_layer.h"
+#include "ui/plot/painter_clip.h"
 
 namespace krein {
 
@@ -97,8 +98,7 @@ PlotMap smallMapPlaces(const QRectF& area, const Box& box)
 void paintSmallMap(QPainter& painter, const QRectF& area, const SmallMap& what, const Theme& theme)
 {
     const PlotMap places = smallMapPlaces(area, what.box);
-    painter.save();
-    painter.setClipRect(area, Qt::IntersectClip);
+    const PainterClip clip(painter, area);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(area, theme.plotBackground);
     if (what.map && what.map->rows() > 1 && what.map->columns() > 1) {
@@ -111,7 +111,6 @@ void paintSmallMap(QPainter& painter, const QRectF& area, const SmallMap& what, 
     painter.setPen(QPen(theme.frame, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(area);
-    painter.restore();
 }
 
 }  // namespace krein

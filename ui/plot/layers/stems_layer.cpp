@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "ui/plot/painter_clip.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/sharp_line.h"
 
@@ -162,26 +163,26 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
 {
     if (m_stems.values.empty()) return;
     painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.save();
-    painter.setClipRect(map.area, Qt::IntersectClip);
-    if (medium.screen) shadeMarks(painter, map);  // what is picked for a moment is not in what is saved
-    drawBand(painter, map);
-    painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
-    const double room = spacing(map);
-    if (room >= headRoom)
-        drawStems(painter, map, medium.pixels);
-    else
-        drawColumns(painter, map, medium.pixels);
-    if (room >= columnRoom) {
-        drawIntervals(painter, map);
-        drawImages(painter, map);
+    {
+        const PainterClip clip(painter, map.area);
+        if (medium.screen) shadeMarks(painter, map);  // what is picked for a moment is not in what is saved
+        drawBand(painter, map);
+        painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
+        const double room = spacing(map);
+        if (room >= headRoom)
+            drawStems(painter, map, medium.pixels);
+        else
+            drawColumns(painter, map, medium.pixels);
+        if (room >= columnRoom) {
+            drawIntervals(painter, map);
+            drawImages(painter, map);
+        }
+        painter.setOpacity(1.0);
+        if (medium.screen) {
+            drawMarks(painter, map);
+            drawEmphasis(painter, map);
+        }
     }
-    painter.setOpacity(1.0);
-    if (medium.screen) {
-        drawMarks(painter, map);
-        drawEmphasis(painter, map);
-    }
-    painter.restore();
     if (m_handles && medium.screen) drawGrips(painter, map);
 }
 
