@@ -386,6 +386,23 @@ private Q_SLOTS:
             QVERIFY2(picture.contains(QString::fromUtf8(word)), word);
         QVERIFY(!picture.contains(QStringLiteral("<image")));
     }
+
+    /// Also where the header has the width of shorter ones, as before it is on a screen.
+    void thePictureHasTheNumbersOfAllItsRows()
+    {
+        DataSet points;
+        points.samples = Vector::LinSpaced(1200, 5001, 6200);
+        points.featureNames = {"x"};
+        m_view->showResults(fixtures::onlyData(points));
+        table()->verticalHeader()->setFixedWidth(table()->fontMetrics().horizontalAdvance(u'9') + 10);
+        const QTemporaryDir directory;
+        const QString path = directory.filePath(QStringLiteral("numbers.svg"));
+        QCOMPARE(exportView(*m_view, path, QSize(700, 500), "{}"), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString picture = QString::fromUtf8(file.readAll());
+        QVERIFY(picture.contains(QStringLiteral(">9<")) && picture.contains(QStringLiteral(">12<")));
+    }
 };
 
 KREINSCOPE_TEST(TableViewTest)

@@ -2,6 +2,7 @@
 #include "ui/views/table/table_picture.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QAbstractProxyModel>
 #include <QHeaderView>
@@ -48,6 +49,18 @@ Strip stripOf(const QHeaderView& header, double offset, double limit, bool whole
     return strip;
 }
 
+/// Of the names of these rows: the header of a table that was on no screen yet may be too narrow for them.
+double widthOfNames(const Strip& rows, const QTableView& table)
+{
+    const QFontMetricsF metrics(table.font());
+    double width = table.verticalHeader()->width();
+    for (const auto& row : rows.sections) {
+        const QString name = table.model()->headerData(row.logical, Qt::Vertical).toString();
+        width = std::max(width, std::ceil(metrics.horizontalAdvance(name)) + 2 * padding);
+    }
+    return width;
+}
+
 void paintCell(QPainter& painter, const QRectF& cell, const QModelIndex& index, const QModelIndex& source,
     const SampleModel& model, const Theme& theme)
 {
@@ -65,10 +78,11 @@ void paintCell(QPainter& painter, const QRectF& cell, const QModelIndex& index, 
 
 void paintTable(QPainter& painter, const QTableView& table, const SampleModel& model, const Theme& theme)
 {
-    const double left = table.verticalHeader()->width(), top = table.horizontalHeader()->height();
-    const double right = left + table.viewport()->width(), bottom = top + table.viewport()->height();
-    const Strip columns = stripOf(*table.horizontalHeader(), left, right, false);
+    const double top = table.horizontalHeader()->height(), bottom = top + table.viewport()->height();
+    const double right = table.verticalHeader()->width() + table.viewport()->width();
     const Strip rows = stripOf(*table.verticalHeader(), top, bottom, true);
+    const double left = widthOfNames(rows, table);
+    const Strip columns = stripOf(*table.horizontalHeader(), left, right, false);
     if (columns.sections.empty()) return;
     const double edge = columns.sections.back().end, floor = rows.sections.empty() ? top : rows.sections.back().end;
     const auto* proxy = qobject_cast<const QAbstractProxyModel*>(table.model());
