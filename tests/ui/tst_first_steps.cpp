@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <QClipboard>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -21,21 +23,24 @@
 #include <QToolButton>
 #include <QUrl>
 
-#include "core/experiment/correction_ranking.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/correction_ranking.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/plainly.h"
 #include "support/runner.h"
+#include "ui/controls/file_questions.h"
 #include "ui/controls/message_bar.h"
 #include "ui/doctor/doctor_commands.h"
 #include "ui/document/document.h"
+#include "ui/document/pasted_text.h"
 #include "ui/export/export_dialog.h"
 #include "ui/files/open_commands.h"
 #include "ui/files/recent_files.h"
 #include "ui/import/import_dialog.h"
 #include "ui/palette/command_palette.h"
 #include "ui/panels/badge.h"
+#include "ui/text/data_words.h"
 #include "ui/views/corrections/correction_card.h"
 #include "ui/views/corrections/correction_picture.h"
 #include "ui/views/corrections/corrections_view.h"
@@ -529,6 +534,34 @@ private Q_SLOTS:
         drop(write(QStringLiteral("other.csv"), "x,y,kind\n1,2,a\n3,4,b\n5,7,a\n"));
         answer(QDialog::Accepted);
         QTRY_VERIFY(plainly(m_window->findChild<MessageBar*>()->message()).contains(QStringLiteral("only the first, d.csv")));
+    }
+
+    /// What was copied from a spreadsheet is kept in a file of its own, beside which nothing else is saved.
+    void aCopiedTriangleIsPasted()
+    {
+        QAction* paste = m_window->findChild<QAction*>(QStringLiteral("edit.paste"));
+        QGuiApplication::clipboard()->setText(QStringLiteral(" \n"));
+        paste->trigger();
+        QTRY_VERIFY(plainly(m_window->findChild<MessageBar*>()->message()).contains(QStringLiteral("no text")));
+        const QString folder = folderOf(QStringLiteral("page"));
+
+        const QString copied = QStringLiteral("\tLyon\tBasel\tGraz\nLyon\t0\nBasel\t0,31\t0\nGraz\t0,72\t0,55\t0\n");
+        for (int time = 0; time < 2; ++time) {
+            QGuiApplication::clipboard()->setText(copied);
+            paste->trigger();
+            ImportDialog* dialog = nullptr;
+            QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()), patience);
+            dialog->accept();
+            QTRY_VERIFY(!m_window->findChild<ImportDialog*>());
+            QTRY_VERIFY_WITH_TIMEOUT(
+                isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+            QCOMPARE(document()->results()->data->proximity.values(1, 0), 0.31);
+            const std::string path = mainPath(document()->experiment().data);
+            QVERIFY(isPasted(path));
+            QVERIFY(std::filesystem::exists(path));
+            QCOMPARE(folderOf(QStringLiteral("page")), folder);
+            QCOMPARE(besideData(path, QStringLiteral("page.html")), QStringLiteral("page.html"));
+        }
     }
 
     /// Which of them comes first is up to a file manager; labels without names are as many as the objects.

@@ -389,6 +389,13 @@ private Q_SLOTS:
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).valueColumn, "pident");
         QVERIFY(isSeen("import.value-column"));
         QCOMPARE(find<QComboBox>("import.value-column")->currentText(), QStringLiteral("pident — 100.0"));
+        // The next key goes to the same control, though nothing speaks of it until the guess was read again.
+        find<QComboBox>("import.value-column")->setFocus();
+        choose("import.value-column", columns[0]);
+        QVERIFY(isSeen("import.value-column"));
+        QCOMPARE(m_dialog->focusWidget(), find<QComboBox>("import.value-column"));
+        QTRY_COMPARE(value(), QStringLiteral("201"));
+        QVERIFY(isSeen("import.value-column"));
     }
 
     void whatARemarkNamesCanBeSet()

@@ -13,6 +13,7 @@
 #include <QScreen>
 #include <QSettings>
 
+#include "ui/document/pasted_text.h"
 #include "ui/document/preferences.h"
 #include "ui/text/file_names.h"
 #include "ui/text/text.h"
@@ -92,7 +93,7 @@ void rememberFolderOf(const QString& kind, const QString& path)
 
 QString besideData(const std::string& data, const QString& name)
 {
-    if (data.empty()) return name;
+    if (data.empty() || isPasted(data)) return name;
     return QFileInfo(toText(data)).absolutePath() + QLatin1Char('/') + name;
 }
 

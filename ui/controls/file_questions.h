@@ -25,7 +25,8 @@ QString folderOf(const QString& kind);
 /// @param path  of a file
 void rememberFolderOf(const QString& kind, const QString& path);
 
-/// A name for askWhereToSave(), in the folder that the data were read from. @param data  their path, UTF-8; empty: none
+/// A name for askWhereToSave(), in the folder that the data were read from, unless they were pasted.
+/// @param data  their path, UTF-8; empty: none
 QString besideData(const std::string& data, const QString& name);
 
 /// The name with a suffix of the list: as it is if it has one of them, else with that of the chosen filter.

@@ -66,8 +66,8 @@ void DoctorCommands::open()
         });
         connect(m_doctor.get(), &DoctorWindow::objectsWanted, m_document->selection(), &Selection::setRows);
         // What is done about the matrix by a key is done beside the page as well.
-        for (const char* name :
-            {"file.open", "file.save-matrix", "edit.undo", "edit.redo", "tools.compare", "help.find", "help.keys"})
+        for (const char* name : {"file.open", "edit.paste", "file.save-matrix", "edit.undo", "edit.redo",
+                 "tools.compare", "help.find", "help.keys"})
             if (auto* action = m_window->findChild<QAction*>(QLatin1String(name))) m_doctor->addAction(action);
         connect(m_doctor.get(), &QDialog::finished, this, &DoctorCommands::giveBack);
         connect(new FileDrops(m_doctor.get()), &FileDrops::dropped, this, &DoctorCommands::dropped);

@@ -3,7 +3,9 @@
 
 #include <utility>
 
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
 #include <QUrl>
@@ -15,6 +17,7 @@
 #include "core/experiment/adapt.h"
 #include "ui/controls/file_questions.h"
 #include "ui/document/document.h"
+#include "ui/document/pasted_text.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/examples/examples_dialog.h"
 #include "ui/files/drop_area.h"
@@ -28,6 +31,7 @@
 #include "ui/text/file_filters.h"
 #include "ui/text/file_names.h"
 #include "ui/text/plain_tip.h"
+#include "ui/text/problem_words.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -80,7 +84,8 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         if (!opened->path.empty()) {
             rememberRecentFile(opened->path);
             // However it was opened, what is made of it is saved beside it.
-            rememberFolderOf(QStringLiteral("data"), QFile::decodeName(opened->path.c_str()));
+            if (!isPasted(opened->path))
+                rememberFolderOf(QStringLiteral("data"), QFile::decodeName(opened->path.c_str()));
         }
         noteWay(*opened);
         if (opened->anew)
@@ -215,6 +220,21 @@ void OpenCommands::openDropped(const QMimeData& dropped)
             openFirstOf(files);
     };
     QMetaObject::invokeMethod(this, openThem, Qt::QueuedConnection);
+}
+
+void OpenCommands::paste()
+{
+    Q_EMIT choosing();
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    if (copied && copied->hasUrls()) return openDropped(*copied);
+    const QString text = copied ? copied->text() : QString();
+    if (text.trimmed().isEmpty())
+        return Q_EMIT problem(tr("There is no text on the clipboard. Copy a matrix or a table, then paste it here."));
+    try {
+        openAsking(keepPasted(text));
+    } catch (const FileError& wrong) {
+        Q_EMIT problem(problemText(wrong.problem()));
+    }
 }
 
 void OpenCommands::openFirstOf(const std::vector<std::filesystem::path>& files)

@@ -51,6 +51,9 @@ public:
     void openAsking(const std::filesystem::path& path, const QString& kind = {});
     /// What was dropped on the window.
     void openDropped(const QMimeData& dropped);
+    /// Data from the clipboard, shown in the import dialog: text, which is kept in a file, or the files that were
+    /// copied.
+    void paste();
     /// Asks for a file. @param kind  as openAsking()
     void chooseFile(const QString& kind = {});
     void chooseExample();
@@ -81,7 +84,7 @@ Q_SIGNALS:
     void folderMet(const QString& sentence);  ///< instead of a file, see openOtherwise()
     void exampleWanted();                     ///< the document is about to become an example
     void exampleOpened(const QString& look);  ///< @param look  as Example::look
-    void choosing();                          ///< somebody is about to be asked for a file
+    void choosing();                          ///< somebody is about to choose data
     void dataOpened();                        ///< from a file: the document holds other data than before
     /// Data were opened with the choices of an earlier import. @param choices  see importChoices()
     void importReused(const std::filesystem::path& path, const QString& choices);

@@ -165,8 +165,8 @@ QFrame* StartPage::examineWay()
     auto* area = new DropArea;
     area->setObjectName(QStringLiteral("start.drop"));
     QBoxLayout* row = fillWay(area, tr("Examine my matrix"),
-        tr("Drop a file here, or open one: a matrix of similarities or distances, a table, strings or a graph. You get "
-           "one page: what is wrong, whether it matters, what to do."));
+        tr("Drop a file here, paste a table (Ctrl+V), or open a file: a matrix of similarities or distances, a table, "
+           "strings or a graph. You get one page: what is wrong, whether it matters, what to do."));
     row->insertWidget(0, m_examine);
     connect(area, &DropArea::dropped, this, &StartPage::dropped);
     connect(m_examine, &QPushButton::clicked, this, &StartPage::fileWanted);

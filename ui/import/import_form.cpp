@@ -372,6 +372,8 @@ void ImportForm::edit(const QString& path, const ParameterValue& value)
     } catch (const InvalidInput&) {
         // The controls offer accepted values only; a control that does not goes back to the value in force.
     }
+    // What is chosen in stays in sight, and in use, until a preview knows better.
+    m_named.insert("data." + key.toStdString());
     // What another file holds, or another array, sheet or column of it, is judged anew.
     const bool isOther = mainPath(m_source) != before || key == QStringLiteral("variable")
         || key == QStringLiteral("value-column");

@@ -19,6 +19,7 @@ constexpr SearchWords all[] = {
         "import, load data, read file, missing values, NA, "
         "distance matrix, kinship, kinship matrix, GRM, genomic relationship matrix, "
         "QIIME, PHYLIP"},
+    {"edit.paste", "import, load data, clipboard, copied table, copied matrix, from Excel, spreadsheet"},
     {"data.labels", "load labels, groups, group file, grouping factor, metadata, classes, site data, habitat"},
     {"file.new-drawing", "draw points, sketch, paint samples, canvas"},
     {"file.save-view",

@@ -135,6 +135,10 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     QAction* citation = edit->addAction(tr("Copy c&itation"), parts.files.experiment, &ExperimentFile::copyCitation);
     citation->setObjectName(QStringLiteral("edit.copy-citation"));
     citation->setToolTip(tr("BibTeX of the program and of the papers behind data, kernel, correction and method"));
+    QAction* paste = edit->addAction(
+        tr("Paste matri&x…"), QKeySequence::Paste, parts.files.open, [open = parts.files.open] { open->paste(); });
+    paste->setObjectName(QStringLiteral("edit.paste"));
+    paste->setToolTip(tr("A matrix or a table copied from a spreadsheet, a paper or another program"));
     edit->addSeparator();
     for (const QList<QAction*>& group : parts.edits) {
         edit->addActions(group);
