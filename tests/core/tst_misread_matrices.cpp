@@ -129,6 +129,35 @@ private slots:
     }
 
     /// Counts with the largest ones on the diagonal may be those of any objects: that they may be a matrix is asked.
+    /// Rising whole numbers around a square without its diagonal are names, or the values of one more object: that is
+    /// asked where they could be distances to the others, and the answer is taken.
+    void numbersAroundASquareMayBeValues()
+    {
+        const DataSource source = recognised(m_folder.write("around.csv", ",3,5,9\n3,,4,7\n5,4,,6\n9,7,6,\n"));
+        const DataSet named = load(source);
+        QCOMPARE(named.objectNames, (Names{"3", "5", "9"}));
+        const auto asked = std::ranges::find_if(
+            named.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+        QVERIFY2(asked != named.remarks.end(), qPrintable(remarksOf(named)));
+        QVERIFY2(remarksOf(named).contains("from 3 to 9, were taken for names"), qPrintable(remarksOf(named)));
+        QCOMPARE(asked->otherwise.front().changes.front().path, std::string("data.form"));
+        MatrixData values = std::get<MatrixData>(source);
+        values.form = MatrixForm::Square;
+        const DataSet whole = load(values);
+        QCOMPARE(whole.proximity.values, (Matrix{{0, 3, 5, 9}, {3, 0, 4, 7}, {5, 4, 0, 6}, {9, 7, 6, 0}}));
+        QVERIFY(whole.objectNames.empty());
+        const DataSet larger = read("larger.csv", ",433,538,991\n433,,120,305\n538,120,,77\n991,305,77,\n");
+        QVERIFY2(remarksOf(larger).contains("from 433 to 991, were taken for names"), qPrintable(remarksOf(larger)));
+        // Numbers beside fractions or beside far smaller ones, that count, or that stand behind a word, are names.
+        for (const char* const text : {",433,538,991\n433,,12.5,30.5\n538,12.5,,7.7\n991,30.5,7.7,\n",
+                 ",433,538,991\n433,,12,30\n538,12,,7\n991,30,7,\n", ",3,4,5\n3,,4,7\n4,4,,6\n5,7,6,\n",
+                 "id,3,5,9\n3,,4,7\n5,4,,6\n9,7,6,\n"}) {
+            const DataSet sure = read("sure.csv", text);
+            QCOMPARE(sure.size(), Index{3});
+            QVERIFY2(!remarksOf(sure).contains("were taken for names"), qPrintable(remarksOf(sure)));
+        }
+    }
+
     void countsBehindIdsAreATableThatMayBeAMatrix()
     {
         const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");

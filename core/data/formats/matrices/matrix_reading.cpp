@@ -289,6 +289,8 @@ MatrixReading readMatrixText(ByteSource& source, const MatrixTextOptions& option
         if (auto reading = triangleOfWhole(source, chosen, control)) return std::move(*reading);
     auto reading = chosen.form == MatrixForm::Square ? wholeSquare(source, chosen, control)
                                                      : matrixFormInfo(chosen.form).read(source, chosen, control);
+    if (reading && reading->form == MatrixForm::Square && !options.isBlock)
+        askAboutNumbersAround(*reading, source, options.form == MatrixForm::Square);
     return reading ? std::move(*reading) : MatrixReading{};
 }
 

@@ -5,12 +5,14 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <set>
 
 #include "core/base/text.h"
 #include "core/data/formats/matrices/number_grid.h"
 #include "core/data/formats/matrices/square_part.h"
 #include "core/data/formats/matrices/square_table.h"
+#include "core/data/formats/numbers/cell.h"
 #include "core/data/formats/tables/csv_file.h"
 #include "core/data/formats/texts/comment_names.h"
 #include "core/data/formats/texts/line_cells.h"
@@ -151,6 +153,34 @@ bool areIdsAround(const Matrix& values)
     if (inner != inner.transpose() || !(inner.diagonal().array() == 0.0).all()) return false;
     const auto whole = std::ranges::count_if(inner.reshaped(), isWhole) - n;
     return 4 * whole <= n * (n - 1);
+}
+
+/// The rising whole numbers above and before a square of whole numbers without a diagonal, where they may be its first
+/// row and column as well: they are no steps of one size, and no ten times larger or smaller than the values.
+/// Nothing of others.
+std::optional<Vector> valuesAround(const MatrixReading& matrix)
+{
+    const Index n = matrix.values.rows();
+    if (n < 3 || n != matrix.values.cols() || matrix.rowNames != matrix.columnNames) return std::nullopt;
+    if (std::ssize(matrix.rowNames) != n || !matrix.values.diagonal().array().isNaN().all()) return std::nullopt;
+    Vector around(n);
+    for (Index i = 0; i < n; ++i) {
+        const auto number = parseNumber(matrix.rowNames[static_cast<std::size_t>(i)]);
+        if (!number || !(*number > 0.0) || *number != std::trunc(*number)) return std::nullopt;
+        around(i) = *number;
+    }
+    const Vector steps = around.tail(n - 1) - around.head(n - 1);
+    if (!(steps.array() > 0.0).all() || (steps.array() == steps(0)).all()) return std::nullopt;
+    constexpr double farther = 10.0;
+    double least = std::numeric_limits<double>::infinity(), most = 0.0;
+    for (const double value : matrix.values.reshaped()) {
+        if (std::isnan(value)) continue;
+        if (!(value > 0.0) || value != std::trunc(value)) return std::nullopt;
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    if (farther * around(0) < least || around(n - 1) > farther * most) return std::nullopt;
+    return around;
 }
 
 /// Takes numbers of rows and columns away that stand around a square of numbers.
@@ -323,6 +353,33 @@ bool onlyNumberColumns(const std::vector<std::string>& names)
             if (names[i] != std::string(prefix) + std::to_string(i + 1)) return false;
         return names.size() > 2;
     });
+}
+
+void askAboutNumbersAround(MatrixReading& matrix, ByteSource& source, bool areValues)
+{
+    const std::optional<Vector> around = valuesAround(matrix);
+    if (!around) return;
+    source.rewind();
+    if (hasWrittenCorner(headOf(source))) return;
+    const std::string which = "The numbers above and before the square, from " + matrix.rowNames.front() + " to "
+        + matrix.rowNames.back() + ", ";
+    if (!areValues) {
+        matrix.remarks.push_back({false,
+            which
+                + "were taken for names of its objects; they may be the values of a first object, whose place on the "
+                  "diagonal is empty as those of the others.",
+            {{"data.form", std::string("square"), "Take them for values"}}});
+        return;
+    }
+    const Index n = matrix.values.rows();
+    Matrix whole = Matrix::Constant(n + 1, n + 1, std::nan(""));
+    whole.bottomRightCorner(n, n) = matrix.values;
+    whole.row(0).tail(n) = around->transpose();
+    whole.col(0).tail(n) = *around;
+    matrix.remarks.push_back({.text = which + "were taken for values of a first object."});
+    matrix.values = std::move(whole);
+    matrix.rowNames.clear();
+    matrix.columnNames.clear();
 }
 
 bool countsUp(const Eigen::Ref<const Vector>& numbers)

@@ -18,4 +18,9 @@ bool onlyNumberColumns(const std::vector<std::string>& names);
 /// Whether numbers are 0, 1, 2, … or 1, 2, 3, …, as those of rows and columns; two at least.
 bool countsUp(const Eigen::Ref<const Vector>& numbers);
 
+/// Rising whole numbers above and before a square of such without a diagonal, below an empty corner, may name its
+/// objects or be the values of one more. They are names unless somebody says that the text is a square of values: that
+/// is asked, and where it was said they become the first row and column. @param areValues  it was said
+void askAboutNumbersAround(MatrixReading& matrix, ByteSource& source, bool areValues);
+
 }  // namespace krein
