@@ -5,6 +5,8 @@
 
 #include "core/base/errors.h"
 #include "core/data/import/recognise.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/fixes.h"
 #include "support/files.h"
 #include "support/known_distances.h"
 #include "support/messages.h"
@@ -156,6 +158,29 @@ private slots:
             QCOMPARE(sure.size(), Index{3});
             QVERIFY2(!remarksOf(sure).contains("were taken for names"), qPrintable(remarksOf(sure)));
         }
+    }
+
+    /// Numbers up to 100 without a diagonal may be percentages of a likeness: that is asked, and one answer is enough.
+    void numbersUpToAHundredMayBePercentages()
+    {
+        for (const char* const text : {"A\nB 85.2\nC 77.1 92.3\nD 68.0 71.4 80.5\n",
+                 ",A,B,C,D\nA,,85.2,77.1,68\nB,85.2,,92.3,71.4\nC,77.1,92.3,,80.5\nD,68,71.4,80.5,\n"}) {
+            const DataSource source = recognised(m_folder.write("percent.txt", text));
+            const DataSet data = load(source);
+            QVERIFY(data.proximity.dissimilarity);
+            const auto asked = std::ranges::find_if(
+                data.remarks, [](const Remark& remark) { return !remark.otherwise.empty(); });
+            QVERIFY2(asked != data.remarks.end(), qPrintable(remarksOf(data)));
+            Experiment experiment;
+            experiment.data = source;
+            const DataSet taken = load(withFix(experiment, asked->otherwise.front()).data);
+            QVERIFY(!taken.proximity.dissimilarity);
+            QCOMPARE(taken.proximity.values(0, 0), 100.0);
+            QCOMPARE(taken.proximity.values(0, 3), 68.0);
+        }
+        const DataSet far = read("far.txt", "A\nB 85.2\nC 7.1 92.3\nD 68.0 71.4 80.5\n");
+        QVERIFY2(std::ranges::all_of(far.remarks, [](const Remark& remark) { return remark.otherwise.empty(); }),
+            qPrintable(remarksOf(far)));
     }
 
     void countsBehindIdsAreATableThatMayBeAMatrix()

@@ -74,6 +74,17 @@ bool lieIn(const Matrix& values, double low, double high)
     return true;
 }
 
+/// Whether the numbers may be percentages of a likeness as well as distances: 20 to 100, and not all below 50.
+bool mayBePercentages(const Matrix& values)
+{
+    constexpr double least = 20.0, half = 50.0, most = 100.0;
+    double largest = 0.0;
+    for (Index j = 0; j < values.cols(); ++j)
+        for (Index i = 0; i < values.rows(); ++i)
+            if (i != j && !std::isnan(values(i, j))) largest = std::max(largest, values(i, j));
+    return largest > half && lieIn(values, least, most);
+}
+
 /// What both triangles hold, and which of them is the only one with values.
 struct TrianglePair {
     std::optional<Side> filled;
@@ -230,6 +241,9 @@ void fillDiagonal(Matrix& values, ProximityRole role, bool surely, SelfSimilarit
                 + (unit && isKinship ? ", as KING's kinship has it." : ", as similarities of this range have it.")};
     if (!surely && dissimilarities && (unit || arePercentages(values)))
         remark.otherwise = {{"data.role", std::string("similarity"), "Take them as similarities"}};
+    else if (!surely && dissimilarities && mayBePercentages(values))
+        remark.otherwise = {{{{"data.role", std::string("similarity")}, {"data.self", std::string("hundred")}},
+            "Take them as similarities up to 100"}};
     if (!surely && !dissimilarities && (!unit || mayHoldErrors(values)))
         remark.otherwise = {{"data.role", std::string("dissimilarity"), "Take them as dissimilarities"}};
     remarks.push_back(std::move(remark));
