@@ -183,6 +183,18 @@ private slots:
             qPrintable(remarksOf(far)));
     }
 
+    /// Of columns that are numbered as the rows, the objects are called by the one column of names beside them.
+    void numberedObjectsAreCalledByTheirNames()
+    {
+        const DataSet data = read(
+            "towns.csv", "No.,City,1,2,3\n1,Lyon,0,1.2,1.3\n2,Basel,1.2,0,2.3\n3,Graz,1.3,2.3,0\n");
+        compareKnownDistances(data, 3, {"Lyon", "Basel", "Graz"});
+        QVERIFY2(!remarksOf(data).contains("left out"), qPrintable(remarksOf(data)));
+        const DataSet two = read(
+            "two.csv", "No.,City,Land,1,2,3\n1,Lyon,FR,0,1.2,1.3\n2,Basel,CH,1.2,0,2.3\n3,Graz,AT,1.3,2.3,0\n");
+        compareKnownDistances(two, 3, {"1", "2", "3"});
+    }
+
     void countsBehindIdsAreATableThatMayBeAMatrix()
     {
         const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");

@@ -231,6 +231,28 @@ bool mayBeCut(const Table& table, const SquarePart& part, const MatrixReading& m
     });
 }
 
+/// Names the objects of rows and columns that are only numbered, 1, 2, …, by the one column of names beside them.
+/// @return the place of that column in the table
+std::optional<std::size_t> takeNamesBeside(const Table& table, const SquarePart& part, MatrixReading& matrix)
+{
+    for (std::size_t i = 0; i < matrix.rowNames.size(); ++i)
+        if (matrix.rowNames[i] != std::to_string(i + 1)) return std::nullopt;
+    std::optional<std::size_t> found;
+    for (const std::size_t j : part.otherColumns) {
+        const Column& column = table.columns[j];
+        const bool isOne = areNames(column, marksIn(table)) && column.dictionary.size() == table.rows;
+        if (isOne && found) return std::nullopt;
+        if (isOne) found = j;
+    }
+    if (!found) return std::nullopt;
+    for (std::size_t i = 0; i < part.rows.size(); ++i)
+        matrix.rowNames[i] = nameInCell(table.columns[*found], part.rows[i]);
+    matrix.columnNames = matrix.rowNames;
+    matrix.remarks.push_back({.text = "Column " + inQuotes(table.columns[*found].name)
+            + " names the objects, which are numbered as the columns of the matrix are."});
+    return found;
+}
+
 /// What stands around the matrix of the objects that a column names is left out, but for labels.
 void remarkOnPart(const Table& table, const SquarePart& part, const std::filesystem::path& file, MatrixReading& matrix)
 {
@@ -242,7 +264,9 @@ void remarkOnPart(const Table& table, const SquarePart& part, const std::filesys
         matrix.remarks.push_back({true, "The columns stand in another order than the rows; they are put in theirs."});
     std::vector<std::string> columns, rows;
     std::ptrdiff_t nameless = 0;
+    const std::optional<std::size_t> namesBeside = takeNamesBeside(table, part, matrix);
     for (const std::size_t j : part.otherColumns) {
+        if (j == namesBeside) continue;
         const Column& column = table.columns[j];
         if (matrix.labels.empty() && part.otherRows.empty() && areLabels(column, marksIn(table))) {
             matrix.labels = textsOf(column);
