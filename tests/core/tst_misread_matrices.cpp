@@ -195,6 +195,14 @@ private slots:
         compareKnownDistances(two, 3, {"1", "2", "3"});
     }
 
+    /// Stata's names of rows and columns without any name the same objects, above a diagonal that is not given.
+    void rowsAndColumnsOfStataAreTheSameObjects()
+    {
+        compareKnownDistances(
+            read("stata.txt", "symmetric D[3,3]\n     c1   c2   c3\nr1    .\nr2  1.2    .\nr3  1.3  2.3    .\n"), 3,
+            {"r1", "r2", "r3"});
+    }
+
     void countsBehindIdsAreATableThatMayBeAMatrix()
     {
         const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");

@@ -133,9 +133,19 @@ bool isOneDistance(const PrintedTable& table)
         && table.rowNames != table.columnNames;
 }
 
+/// Whether rows and columns have the names that Stata gives those without any, r1 … rn and c1 … cn.
+bool areNamedByStata(const Names& rows, const Names& columns)
+{
+    if (rows.size() != columns.size()) return false;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (rows[i] != "r" + std::to_string(i + 1) || columns[i] != "c" + std::to_string(i + 1)) return false;
+    return true;
+}
+
 std::optional<MatrixReading> fromTable(PrintedTable&& table, const ByteSource& source, const MatrixTextOptions& options)
 {
     const bool automatic = options.form == MatrixForm::Automatic;
+    if (areNamedByStata(table.rowNames, table.columnNames)) table.columnNames = table.rowNames;
     const bool bracketed = isBracketed(table.rowNames) || isBracketed(table.columnNames);
     // A plain table of names and numbers may be objects with features, too.
     const bool isNumbered = table.rowNames == table.columnNames && onlyCount(table.rowNames);
