@@ -203,6 +203,28 @@ private slots:
             {"r1", "r2", "r3"});
     }
 
+    /// "lower <- '…'", as tutorials of lavaan give covariances: a sign of one is no cell of its own.
+    void trianglesInQuotes_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<Names>("names");
+        QTest::newRow("alone") << QByteArray("lower <- '\n 6.2\n-1.2 4.4\n 2.5 0.3 9.1 '\n") << Names();
+        QTest::newRow("with commas and names") << QByteArray("lower <- \"6.2,\n-1.2, 4.4,\n2.5, 0.3, 9.1\"\nS <- "
+                                                             "getCov(lower, names = c(\"a b\", \"c\", "
+                                                             "\"d\"))\n")
+                                               << Names{"a b", "c", "d"};
+        QTest::newRow("square of Python")
+            << QByteArray("S = \"\"\"\n6.2 -1.2 2.5\n-1.2 4.4 0.3\n2.5 0.3 9.1\n\"\"\"\n") << Names();
+    }
+    void trianglesInQuotes()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const Names, names);
+        const DataSet data = read("quoted.txt", text);
+        QCOMPARE(data.proximity.values, (Matrix{{6.2, -1.2, 2.5}, {-1.2, 4.4, 0.3}, {2.5, 0.3, 9.1}}));
+        QCOMPARE(data.objectNames, names);
+    }
+
     void countsBehindIdsAreATableThatMayBeAMatrix()
     {
         const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");

@@ -102,10 +102,67 @@ std::string pairsOfAmpl(std::string_view text)
     return table;
 }
 
+/// The texts between double or single quotes of a list behind "names", c("x1", "x2").
+std::vector<std::string_view> namesBehind(std::string_view text)
+{
+    std::vector<std::string_view> names;
+    std::size_t at = text.find("names");
+    if (at == std::string_view::npos) return names;
+    const std::size_t end = std::min(text.find(')', at), text.size());
+    while ((at = text.find_first_of("\"'", at)) < end) {
+        const std::size_t close = text.find(text[at], at + 1);
+        if (close >= end) return {};
+        names.push_back(text.substr(at + 1, close - at - 1));
+        at = close + 1;
+    }
+    return names;
+}
+
+/// "lower <- '6.2⏎1.2 4.4⏎'": the numbers of a triangle in a text, as getCov() of lavaan takes them, which may be told
+/// their names further on.
+std::string triangleInQuotes(std::string_view text)
+{
+    text = trimmed(text);
+    const std::size_t open = text.find_first_of("\"'"), first = text.find_first_not_of("\"'", open);
+    if (first == std::string_view::npos || text.substr(0, open).find('\n') != std::string_view::npos) return {};
+    const std::string_view before = trimmed(text.substr(0, open));
+    if (before.size() < 2 || (!before.ends_with("<-") && !before.ends_with('=')) || before.find('(') < before.size())
+        return {};
+    const std::size_t close = std::min(text.find(text[open], first), text.size());
+    const std::vector<std::string_view> names = namesBehind(text.substr(close));
+    std::string_view inside = text.substr(first, close - first);
+    std::vector<std::vector<std::string_view>> rows;
+    while (!inside.empty()) {
+        const std::size_t end = std::min(inside.find('\n'), inside.size());
+        std::vector<std::string_view> words;
+        for (std::string_view word : wordsIn(inside.substr(0, end))) {
+            if (word.ends_with(',')) word.remove_suffix(1);
+            if (!parseNumber(word)) return {};
+            words.push_back(word);
+        }
+        if (!words.empty()) rows.push_back(std::move(words));
+        inside.remove_prefix(std::min(inside.size(), end + 1));
+    }
+    if (rows.size() < 2) return {};
+    const bool isTriangle = rows.front().size() == 1;  // with its diagonal; else all of the square
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (rows[i].size() != (isTriangle ? i + 1 : rows.size())) return {};
+    std::string table;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (names.size() == rows.size()) table.append(names[i]) += '\t';
+        for (std::size_t j = 0; j < rows[i].size(); ++j)
+            table.append(rows[i][j]) += j + 1 < rows[i].size() ? '\t' : '\n';
+    }
+    return table;
+}
+
 }  // namespace
 
 std::optional<ReportedTable> modelTable(std::string_view text)
 {
+    if (std::string table = triangleInQuotes(text); !table.empty())
+        return ReportedTable{
+            std::move(table), "Read from the numbers between quotes; what is around them is left out."};
     if (std::string table = squareOfMiniZinc(text); !table.empty())
         return ReportedTable{
             withNames(table, text), "Read from a parameter of MiniZinc; what is around it is left out."};
