@@ -225,6 +225,18 @@ private slots:
         QCOMPARE(data.objectNames, names);
     }
 
+    /// Intervals in lines of their own below the rows of correlations that blanks align.
+    void intervalsBelowRowsAreLeftOut()
+    {
+        const DataSet data = read("intervals.txt",
+            "      A             B             C\nA     1.00\n\nB     0.45          1.00\n      [0.20, 0.65]\n\nC     "
+            "0.31      "
+            "    0.52          1.00\n      [0.05, 0.53]  [0.29, 0.70]\n");
+        QCOMPARE(data.proximity.values, (Matrix{{1, 0.45, 0.31}, {0.45, 1, 0.52}, {0.31, 0.52, 1}}));
+        QCOMPARE(data.objectNames, (Names{"A", "B", "C"}));
+        QVERIFY2(remarksOf(data).contains("as '[0.20, 0.65]', were left out"), qPrintable(remarksOf(data)));
+    }
+
     void countsBehindIdsAreATableThatMayBeAMatrix()
     {
         const DataSet data = read("c.csv", "id,a,b,c,d\n1,50,2,3,1\n2,4,60,1,2\n3,0,2,70,5\n4,1,1,6,80\n");

@@ -19,7 +19,56 @@ bool isInBrackets(std::string_view cell)
     return numberLength(inside, false) > 0;
 }
 
+/// Whether a line holds nothing but intervals in brackets, "[.05, .53] [.29, .70]".
+bool areIntervals(std::string_view line)
+{
+    constexpr std::string_view open = "[(", close = "])";
+    std::size_t count = 0;
+    for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
+        const std::size_t kind = open.find(line.front()), end = line.find_first_of("])", 1);
+        if (kind == open.npos || end == line.npos || line[end] != close[kind]) return false;
+        const std::string_view inside = line.substr(1, end - 1);
+        const std::size_t mark = inside.find_first_of(",;");
+        if (mark == inside.npos) return false;
+        for (const std::string_view bound : {trimmed(inside.substr(0, mark)), trimmed(inside.substr(mark + 1))})
+            if (bound.empty() || numberLength(bound, false) != bound.size()) return false;
+        line.remove_prefix(end + 1);
+        ++count;
+    }
+    return count > 0;
+}
+
 }  // namespace
+
+bool leaveOutIntervalLines(std::string& text, std::vector<std::string>& said)
+{
+    if (text.find_first_of("([") == std::string::npos) return false;
+    std::string kept, first;
+    std::size_t rows = 0, found = 0;
+    bool isBelowRow = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        begin = end;
+        const bool isLeftOut = areIntervals(line);
+        if (isLeftOut && !isBelowRow) return false;
+        if (isLeftOut && first.empty()) first = trimmed(line).substr(0, trimmed(line).find_first_of("])") + 1);
+        found += isLeftOut ? 1 : 0;
+        if (!isLeftOut && !trimmed(line).empty()) {
+            // The first of them are heads; a row of values has a name, which no bracket begins.
+            isBelowRow = std::string_view("[({").find(trimmed(line).front()) == std::string_view::npos;
+            rows += isBelowRow ? 1 : 0;
+        } else if (isLeftOut)
+            isBelowRow = false;
+        if (!isLeftOut) kept += line;
+    }
+    // Below all rows but the first one, which may lack its values, the heads, a title and what stands below the table.
+    constexpr std::size_t others = 5;
+    if (found < 2 || rows > found + others) return false;
+    text = std::move(kept);
+    said.push_back("The lines of brackets below the rows, as " + inQuotes(first) + ", were left out.");
+    return true;
+}
 
 bool leaveOutBracketLines(std::string& text, std::vector<std::string>& said)
 {

@@ -106,6 +106,7 @@ bool mendSmallText(std::string& text, std::vector<std::string>& said, const Byte
 {
     bool isChanged = takePrintedQuotes(text);
     if (!source.sheet()) isChanged = dropEmptyTop(text) || isChanged;  // lines of a sheet stay where they are
+    if (!source.sheet()) isChanged = leaveOutIntervalLines(text, said) || isChanged;
     if (const std::string index = dropIndexNames(text); !index.empty()) {
         isChanged = true;
         said.push_back(
