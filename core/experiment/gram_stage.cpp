@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <future>
 
@@ -93,10 +94,29 @@ void nameRows(GramValue& value, const Kernel& kernel, const DataSet& data, const
 void requireNoOverflow(const Matrix& matrix)
 {
     constexpr double limit = 1e290;
-    const double largest = matrix.size() == 0 ? 0.0 : matrix.cwiseAbs().maxCoeff();
-    if (std::isfinite(largest) && largest > limit)
-        throw InvalidInput("The matrix has an entry of magnitude " + numberText(largest)
-            + "; its eigenvalues need entries of at most " + numberText(limit) + ".");
+    Index i = 0, j = 0;
+    const double largest = matrix.size() == 0 ? 0.0 : matrix.cwiseAbs().maxCoeff(&i, &j);
+    if (!std::isfinite(largest) || largest <= limit) return;
+    throw RefusedObjects([i, j, largest](const RefusedObjects::Names& names) {
+        return "The matrix has an entry of magnitude " + numberText(largest) + ", that of " + names(std::min(i, j))
+            + " and " + (i == j ? "itself" : names(std::max(i, j))) + "; its eigenvalues need entries of at most "
+            + numberText(limit) + ".";
+    });
+}
+
+/// What `work` gives; objects of the kernel matrix that it refuses are called as in the data.
+template <class Work> auto namingObjects(const Results& results, const Work& work)
+{
+    try {
+        return work();
+    } catch (const RefusedObjects& refused) {
+        const DataSet& data = *results.data;
+        throw InvalidInput(refused.sentenceWith([&](Index i) {
+            const Index row = results.prepared->trainRows[static_cast<std::size_t>(i)];
+            return data.objectNames.empty() ? "object " + objectNumber(row)
+                                            : inQuotes(data.objectNames[static_cast<std::size_t>(row)]);
+        }));
+    }
 }
 
 }  // namespace
@@ -152,6 +172,11 @@ SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control)
     return value;
 }
 
+SpectrumValue computeSpectrum(const Results& results, const RunControl& control)
+{
+    return namingObjects(results, [&] { return computeSpectrum(*results.gram, control); });
+}
+
 namespace {
 
 CorrectedSpectrum correctionOf(const Correction& correction, const Results& results, const RunControl& control)
@@ -171,16 +196,7 @@ CorrectedSpectrum correctionOf(const Correction& correction, const Results& resu
 
 CorrectedSpectrum computeCorrection(const Correction& correction, const Results& results, const RunControl& control)
 {
-    try {
-        return correctionOf(correction, results, control);
-    } catch (const RefusedObjects& refused) {
-        const DataSet& data = *results.data;
-        throw InvalidInput(refused.sentenceWith([&](Index i) {
-            const Index row = results.prepared->trainRows[static_cast<std::size_t>(i)];
-            return data.objectNames.empty() ? "object " + objectNumber(row)
-                                            : inQuotes(data.objectNames[static_cast<std::size_t>(row)]);
-        }));
-    }
+    return namingObjects(results, [&] { return correctionOf(correction, results, control); });
 }
 
 Matrix symmetricRows(const GramValue& gram)

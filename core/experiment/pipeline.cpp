@@ -246,7 +246,7 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
         return;
     }
     stages.run(Stage::Spectrum, 0.2, now.spectrum, reuseIf(stages.isUnchanged(Stage::Spectrum), previous.spectrum),
-        [&] { return computeSpectrum(*now.gram, control); });
+        [&] { return computeSpectrum(now, control); });
     if (!now.spectrum) return;
 
     const bool sameDiagnosis = stages.isUnchanged(Stage::Diagnosis);

@@ -17,7 +17,11 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
 Matrix symmetricRows(const GramValue& gram);
 /// Rows of unseen objects for K̃, m×n. @pre gram, spectrum and corrected are there
 Matrix correctedCross(const Results& results);
+/// @throws RefusedObjects  an entry is too large
 SpectrumValue computeSpectrum(const GramValue& gram, const RunControl& control);
+/// Of results.gram; an entry that is too large is named as in the data. @pre data, prepared and gram are there
+/// @throws InvalidInput
+SpectrumValue computeSpectrum(const Results& results, const RunControl& control);
 /// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
 /// and the same afterwards; it is empty above mostFactored.
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,

@@ -13,6 +13,7 @@
 #include "core/projections/plane_axes.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/files.h"
+#include "support/messages.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -106,6 +107,18 @@ private Q_SLOTS:
         QCOMPARE(continued.model->model.coefficients, fresh.model->model.coefficients);
         QCOMPARE(continued.spectrum->raw.values, fresh.spectrum->raw.values);
         QCOMPARE(continued.projection->result.train, fresh.projection->result.train);
+    }
+
+    void anEntryThatIsTooLargeIsNamed()
+    {
+        const TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{.matrix = folder.write("large.csv",
+                                         ",a,b,c\na,1e299,2e299,3e299\nb,2e299,1e299,1.5e300\nc,3e299,1.5e300,"
+                                         "1e299\n")};
+        experiment.kernel = GivenKernel{};
+        const QString said = messageOf([&] { run(experiment); });
+        QVERIFY2(said.contains("magnitude 1.5e+300, that of 'b' and 'c'; its eigenvalues"), qPrintable(said));
     }
 
     /// As in the picture of the embedding, also where the most negative eigenvalue is the largest in magnitude.
