@@ -38,6 +38,12 @@ bool areIntervals(std::string_view line)
     return count > 0;
 }
 
+/// @param first  of the cells in brackets
+std::string leftOut(std::string_view first)
+{
+    return "The lines of brackets below the rows, as " + inQuotes(first) + ", were left out.";
+}
+
 }  // namespace
 
 bool leaveOutIntervalLines(std::string& text, std::vector<std::string>& said)
@@ -66,7 +72,7 @@ bool leaveOutIntervalLines(std::string& text, std::vector<std::string>& said)
     constexpr std::size_t others = 5;
     if (found < 2 || rows > found + others) return false;
     text = std::move(kept);
-    said.push_back("The lines of brackets below the rows, as " + inQuotes(first) + ", were left out.");
+    said.push_back(leftOut(first));
     return true;
 }
 
@@ -104,7 +110,7 @@ bool leaveOutBracketLines(std::string& text, std::vector<std::string>& said)
         done = line->end;
     }
     text = kept.append(text, done);
-    said.push_back("The lines of brackets below the rows, as " + inQuotes(first) + ", were left out.");
+    said.push_back(leftOut(first));
     return true;
 }
 
