@@ -21,7 +21,6 @@
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
-#include "ui/controls/flow_layout.h"
 #include "ui/document/document.h"
 #include "ui/forms/parameter_drag.h"
 #include "ui/plot/magnification.h"
@@ -185,9 +184,9 @@ void StudyView::buildHead()
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
     m_simplest->setToolTip(simplestTip());
     auto* head = new QWidget(this);
-    auto* row = new FlowLayout(head);
+    auto* row = new QHBoxLayout(head);  // where both are too wide, the tabs become a list instead of a row of their own
     row->setContentsMargins(6, 0, 6, 0);
-    row->addWidget(m_pages->tabRow());
+    row->addWidget(m_pages->tabRow(), 1);
     row->addWidget(m_take);
     m_take->setScene(m_scene);
     m_state->setObjectName(QStringLiteral("study.state"));
