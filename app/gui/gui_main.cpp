@@ -62,7 +62,9 @@ int show(GuardedApplication& application, const GuiOptions& options)
         return QApplication::exec();
     }
     window.restoreLayout();
-    window.keepForRecovery(nativePath(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) / "recovery");
+    const auto folder = nativePath(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    window.keepForRecovery(folder / "recovery");
+    window.keepStudies(folder / "studies");
     if (options.theme == "light") window.setThemeChoice(MainWindow::ThemeChoice::Light);
     if (options.theme == "dark") window.setThemeChoice(MainWindow::ThemeChoice::Dark);
     window.show();

@@ -123,6 +123,19 @@ Lines linesOf(const std::string& text)
     return lines;
 }
 
+/// Without its end; empty: there is none that is complete.
+std::string firstLineOf(const std::filesystem::path& path)
+{
+    const FileHandle file = openForReading(path);
+    std::string line;
+    for (int c = std::getc(file.get()); c != EOF; c = std::getc(file.get())) {
+        if (c == '\n') return line;
+        line += static_cast<char>(c);
+        if (line.size() > largestJournal) break;
+    }
+    return {};
+}
+
 /// A row and where it stands, for messages.
 struct PlacedRow {
     StudyRow row;
@@ -204,7 +217,7 @@ int opened(const std::filesystem::path& path)
     if (::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return file;  // some file systems have no locks
     const std::string holder = holderOf(file);
     ::close(file);
-    throw FileError(path, 0,
+    throw HeldJournal(path, 0,
         "is being written by " + (holder.empty() ? "another process" : "process " + holder)
             + "; wait until it is done, or name another journal and merge both.");
 }
@@ -268,11 +281,11 @@ std::string dataFingerprint(const StudyPlan& plan)
 
 Study studyOfJournal(const std::filesystem::path& path)
 {
-    const Lines lines = linesOf(readTextFile(path, largestJournal));
+    const std::string line = firstLineOf(path);
     const char* const wrong = "this is not a journal of a study: its first line is not JSON with the study.";
     Json head;
     try {
-        head = headFrom(lines.head);
+        head = headFrom(line);
     } catch (const InvalidInput&) {
         throw FileError(path, 1, wrong);
     }

@@ -8,9 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "core/base/errors.h"
 #include "core/study/table.h"
 
 namespace krein {
+
+/// Another process writes to a journal at the moment.
+class HeldJournal : public FileError {
+public:
+    using FileError::FileError;
+};
 
 /// One line of JSON per finished unit after a first line with the study and a fingerprint of its data files. Only ever
 /// appended to, a whole line at a time; what a process left of a line when it was killed is cut off when the journal is
@@ -19,7 +26,7 @@ class Journal {
 public:
     /// Begins a journal, or opens one of the same study, and holds it: no other process writes to it meanwhile.
     /// @throws FileError  it is of another study, or of data files that have changed since, or is no journal; a line
-    /// is none of it, or says something else of a run than an earlier one; another process holds it
+    /// is none of it, or says something else of a run than an earlier one; HeldJournal
     Journal(std::filesystem::path path, const StudyPlan& plan);
     ~Journal();
     Journal(const Journal&) = delete;
@@ -39,7 +46,7 @@ private:
 
 /// Of the content of all data files of a study; equal as long as none of them changes. Empty: there are none.
 std::string dataFingerprint(const StudyPlan& plan);
-/// The study of a journal. @throws FileError  it is no journal
+/// The study of a journal, from its first line. @throws FileError  it is no journal
 Study studyOfJournal(const std::filesystem::path& path);
 /// The rows of several journals of one study together, those of a unit that more than one holds once.
 /// The data files need not be there, but they were the same for all of them.

@@ -134,12 +134,14 @@ std::string lineOf(const StudyRow& row)
     }
     line["seconds"] = row.seconds;
     if (!row.problem.empty()) line["problem"] = row.problem;
+    if (!row.eigenvalues.empty()) line["eigenvalues"] = row.eigenvalues;
     return withCheck(textOf(line)) + "\n";
 }
 
 StudyRow rowFrom(const std::string& text, const StudyPlan& plan)
 {
-    static const std::vector<std::string> known{"unit", "values", "tuned", "seconds", "problem", "check"};
+    static const std::vector<std::string> known{
+        "unit", "values", "tuned", "seconds", "problem", "eigenvalues", "check"};
     JsonValue line;
     try {
         line = parseJson(text, {});
@@ -169,6 +171,12 @@ StudyRow rowFrom(const std::string& text, const StudyPlan& plan)
         if (!problem) refuseLine();
         row.problem = *problem;
     }
+    if (line.find("eigenvalues"))
+        for (const JsonValue& element : memberOf(line, "eigenvalues", JsonValue::Kind::Array).elements) {
+            const std::optional<double> value = numberIn(element);
+            if (!value) refuseLine();
+            row.eigenvalues.push_back(*value);
+        }
     if (!isAsWritten(text))
         throw InvalidInput("this line was changed after it was written; remove it to compute its run again.");
     return row;

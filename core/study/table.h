@@ -19,7 +19,7 @@ struct StudyRow {
     std::vector<Assignment> tuned;              ///< what was chosen inside
     double seconds = 0.0;                       ///< wall time of the unit
     std::string problem;                        ///< one sentence if there is no model
-    /// Of K of the training samples, descending; only if StudyRun::eigenvalues asked for them, and in no file.
+    /// Of K of the training samples, descending; only if StudyRun::eigenvalues asked for them.
     std::vector<double> eigenvalues = {};
     bool operator==(const StudyRow&) const = default;
 };

@@ -19,6 +19,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/experiment/results.h"
 #include "core/kernels/kernel.h"
+#include "core/study/journal_row.h"
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
@@ -145,6 +146,10 @@ private slots:
                 QCOMPARE(row.eigenvalues[static_cast<std::size_t>(i)], expected(i));
         }
         QVERIFY(run(plan, nullptr).rows.front().eigenvalues.empty());
+        for (const StudyRow& row : table.rows) {  // a journal keeps them to the last digit
+            const std::string line = lineOf(row);
+            QVERIFY(rowFrom(line.substr(0, line.size() - 1), plan) == row);
+        }
     }
 
     /// The oracle is what the system has counted for a process that runs the study.

@@ -6,12 +6,16 @@
 #include <optional>
 
 #include "core/algebra/blas.h"
+#include "core/base/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/journal.h"
 #include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
 #include "ui/document/preferences.h"
+#include "ui/document/spare_journal.h"
+#include "ui/text/moment_text.h"
+#include "ui/text/number_text.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/text.h"
 
@@ -101,32 +105,55 @@ void StudyRunner::compute(const Order& order, Box::Task& task)
     if (control.stopped()) return;
     const bool changed = order.plan && dataFingerprint(*order.plan) != order.files;
     std::shared_ptr<const StudyPlan> plan = changed ? nullptr : order.plan;
-    if (!plan) {
-        plan = std::make_shared<const StudyPlan>(planOf(order.study, control));
-        if (control.stopped()) return;
+    const bool isNew = !plan;
+    const bool looks = order.work.isSpare && order.work.readsOnly;
+    try {
+        if (isNew) plan = std::make_shared<const StudyPlan>(planOf(order.study, control));
+    } catch (const InvalidInput&) {
+        if (!looks) throw;  // else it is told when the study is to be run
+        return void(task.post(Letter{.done = true}));
+    }
+    std::optional<SpareJournal> spare;
+    if (order.work.isSpare && !order.work.journal.empty())
+        spare.emplace(order.work.journal, *plan, order.work.readsOnly, control);
+    if (control.stopped()) return;
+    if (looks && (!spare || spare->rows().empty())) return void(task.post(Letter{.done = true}));
+    if (isNew)
         task.post(Letter{.plan = plan,
             .files = dataFingerprint(*plan),
             .remark = changed ? tr("A data file changed after the study was stopped. All runs start again.")
                               : QString()});
-    }
-    computeUnits(order, *plan, plan == order.plan ? order.missing : allUnits(*plan), task);
+    computeUnits(order, *plan, isNew ? allUnits(*plan) : order.missing, spare ? &*spare : nullptr, task);
     if (!control.stopped()) task.post(Letter{.done = true});
 }
 
+/// What a journal knows is told first, and of a spare one since when.
 void StudyRunner::computeUnits(
-    const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted, Box::Task& task)
+    const Order& order, const StudyPlan& plan, std::vector<std::size_t> wanted, SpareJournal* spare, Box::Task& task)
 {
-    const RunControl control{.stop = task.stop(), .progress = {}};
     const std::filesystem::path& file = order.work.journal;
     std::optional<Journal> journal;
-    if (!file.empty() && (!order.work.readsOnly || std::filesystem::exists(file))) journal.emplace(file, plan);
-    if (journal) {
-        std::vector<StudyRow> known;
-        for (const StudyRow& row : journal->rows())
+    if (!spare && !file.empty() && (!order.work.readsOnly || std::filesystem::exists(file)))
+        journal.emplace(file, plan);
+    std::vector<StudyRow> known;
+    if (spare || journal)
+        for (const StudyRow& row : spare ? spare->rows() : journal->rows())
             if (std::ranges::binary_search(wanted, row.unit)) known.push_back(row);
-        if (!known.empty()) task.post(Letter{.rows = std::move(known)});
+    if (!known.empty()) {
+        std::erase_if(
+            wanted, [&](std::size_t unit) { return std::ranges::binary_search(known, unit, {}, &StudyRow::unit); });
+        const QString since = !spare
+            ? QString()
+            : tr("%1 runs from %2").arg(groupedNumber(std::ssize(known)), momentText(spare->written()));
+        task.post(Letter{.remark = since, .rows = std::move(known)});
     }
-    if (order.work.readsOnly) return;
+    if (!order.work.readsOnly) computePasses(order, plan, wanted, journal ? &*journal : nullptr, spare, task);
+}
+
+void StudyRunner::computePasses(const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted,
+    Journal* journal, SpareJournal* spare, Box::Task& task)
+{
+    const RunControl control{.stop = task.stop(), .progress = {}};
     const int most = workerCount();
     const StudyMemory memory = memoryOf(plan, control);
     const int jobs = affordableJobs(memory, most, memoryForRuns());
@@ -146,13 +173,16 @@ void StudyRunner::computeUnits(
         how.units = among(pass, wanted);
         if (how.units.empty()) continue;
         how.finished = [&](const StudyRow& row) {
+            if (spare) spare->append(row);
             untold.push_back(row);
             if (Clock::now() - told > tellAfter) tell();
         };
-        run(plan, journal ? &*journal : nullptr, how, control);
+        run(plan, journal, how, control);
         tell();
         if (control.stopped()) return;
     }
+    if (spare && !spare->problem().empty())
+        task.post(Letter{.remark = tr("these runs are not kept for the next start: %1").arg(toText(spare->problem()))});
 }
 
 std::vector<std::size_t> StudyRunner::missing() const

@@ -16,10 +16,14 @@
 
 namespace krein {
 
+class Journal;
+class SpareJournal;
+
 /// What a run of a study does beside computing it.
 struct StudyWork {
     std::filesystem::path journal;  ///< read first, and every finished unit is written to it; empty: none
     bool readsOnly = false;         ///< takes what the journal holds and computes nothing
+    bool isSpare = false;           ///< it is a SpareJournal; one that is only read and holds nothing makes no run
     bool eigenvalues = true;        ///< the first row of each cell keeps those of its matrix
     std::function<void(const RunControl&)> check;  ///< called in the background before anything else; may throw
 };
@@ -77,8 +81,10 @@ private:
     using Box = Mailbox<Order, Letter>;
 
     static void compute(const Order& order, Box::Task& task);
-    static void computeUnits(
-        const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted, Box::Task& task);
+    static void computeUnits(const Order& order, const StudyPlan& plan, std::vector<std::size_t> wanted,
+        SpareJournal* spare, Box::Task& task);
+    static void computePasses(const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted,
+        Journal* journal, SpareJournal* spare, Box::Task& task);
     void deliver(Letter letter);
     void add(std::vector<StudyRow> rows);
     void tellRows();

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -18,6 +17,7 @@
 #include "ui/files/way_back.h"
 #include "ui/text/data_words.h"
 #include "ui/text/file_names.h"
+#include "ui/text/moment_text.h"
 #include "ui/text/text.h"
 
 namespace krein {
@@ -38,11 +38,7 @@ QString dataOf(const LostExperiment& lost)
 /// " on sites.txt from 21:43"
 QString nameOf(const LostExperiment& lost)
 {
-    const QLocale locale(QLocale::English);
-    const QString moment = lost.kept.date() == QDate::currentDate()
-        ? locale.toString(lost.kept, QStringLiteral("HH:mm"))
-        : locale.toString(lost.kept, QStringLiteral("d MMMM, HH:mm"));
-    return dataOf(lost) + RecoveryBar::tr(" from %1").arg(moment);
+    return dataOf(lost) + RecoveryBar::tr(" from %1").arg(momentText(lost.kept));
 }
 
 }  // namespace

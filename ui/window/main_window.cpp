@@ -325,6 +325,11 @@ void MainWindow::keepForRecovery(const std::filesystem::path& folder)
     m_recovery->start(folder);
 }
 
+void MainWindow::keepStudies(const std::filesystem::path& folder)
+{
+    viewOf<StudyView>(m_views)->keepRuns(folder);
+}
+
 void MainWindow::setThemeChoice(ThemeChoice choice)
 {
     m_themes->setChoice(choice);

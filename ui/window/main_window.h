@@ -62,6 +62,8 @@ public:
     void setThemeChoice(ThemeChoice choice);
     /// Keeps the work in this folder for the case of a crash, and offers what earlier crashes left there.
     void keepForRecovery(const std::filesystem::path& folder);
+    /// Keeps in this folder what studies compute, as StudyView::keepRuns().
+    void keepStudies(const std::filesystem::path& folder);
     /// Lets the saved geometry, layout and theme be those of the last time.
     void restoreLayout();
     /// As Guidance::showStartPage().

@@ -51,24 +51,6 @@ namespace {
 
 using Kind = StudyPages::Kind;
 
-constexpr std::size_t mostCellsChecked = 20000;
-
-/// As many as its axes make.
-std::size_t cellsOf(const Study& study)
-{
-    std::size_t cells = 1;
-    for (const StudyAxis& axis : study.axes) {
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
-        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
-            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
-                                         : std::get<StudyChoices>(axis).choices.size();
-        cells *= std::min(length, mostCellsChecked);
-        if (cells > mostCellsChecked) break;
-    }
-    return cells;
-}
-
 QString simplestTip()
 {
     return StudyView::tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
@@ -102,8 +84,11 @@ constinit const ViewInfo StudyView::viewInfo{
         "trained on the folds; <i>Tests</i> says which of up to twelve alternatives is better and whether the "
         "difference is significant; the <i>table</i> has everything. Press or drag in a view and the window shows "
         "that experiment; arrow keys go to the next one; dashed lines mark the current one. <i>Use the simplest</i> "
-        "takes the simplest model within one standard error of the best. <code>kreinscope-cli study</code> prints the "
-        "same table."),
+        "takes the simplest model within one standard error of the best. What was computed is kept: after a stop, a "
+        "crash or "
+        "an end of the program, open the file and press <i>Run</i> to continue. <code>kreinscope-cli study</code> "
+        "prints "
+        "the same table."),
     .create = []() -> View* { return new StudyView; },
 };
 
@@ -296,7 +281,7 @@ void StudyView::showStudy(const Study& study, bool runsIt)
         m_remarks.clear();
         if (runsIt && hasStudy()) return startRun();
         if (!hasStudy()) m_runner.cancel();
-        bringBack();
+        if (hasStudy() && !hasRun() && !bringBackPast()) bringBackKept();
         refuseWrongDesign();
         showRows();
         return;
@@ -309,11 +294,9 @@ void StudyView::showStudy(const Study& study, bool runsIt)
 /// A file may vary what its experiment does not have: that is told when it is opened, not when it is run.
 void StudyView::refuseWrongDesign()
 {
-    if (!hasStudy() || cellsOf(m_study) > mostCellsChecked) return;
-    Study design = m_study;
-    design.repeat = {};  // which may ask for the data
+    if (!hasStudy()) return;
     try {
-        planOf(design);
+        layoutOf(m_study);
     } catch (const InvalidInput& wrong) {
         m_problem = tr("This study cannot be run: %1").arg(toText(wrong.what()));
         // After what is said of the opening itself.
@@ -377,17 +360,33 @@ void StudyView::startRun()
     // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
     const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
     const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
-    if (!isSame || m_runner.rows().size() == plan->units.size()) m_past.keep({m_runner.present(), m_ranOn});
+    const bool isComplete = isSame && m_runner.rows().size() == plan->units.size();
+    if (!isSame || isComplete) m_past.keep({m_runner.present(), m_ranOn});
     m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
     m_hasOtherData = false;
-    m_runner.start(isSame ? *plan->study : m_study);
+    if (isSame) return m_runner.start(*plan->study, workFor(*plan->study, isComplete));
+    const std::optional<KeptRun> kept = m_kept.find(m_study);
+    const Study& study = kept ? kept->study : m_study;
+    m_runner.start(study, workFor(study, false));
+}
+
+void StudyView::keepRuns(const std::filesystem::path& folder)
+{
+    m_kept = KeptRuns(folder);
+}
+
+/// @param anew  what is kept of it is not taken
+StudyWork StudyView::workFor(const Study& study, bool anew)
+{
+    const std::optional<KeptRun> kept = anew ? std::nullopt : m_kept.find(study);
+    return {.journal = kept ? kept->journal : m_kept.begin(study), .isSpare = true};
 }
 
 /// What was run before stays, and the sentence beside it.
 void StudyView::tellFailure(const QString& sentence)
 {
     m_progress.clear();
-    if (m_runner.rows().empty()) bringBack();
+    if (hasStudy() && !hasRun()) bringBackPast();
     if (m_runner.rows().empty())
         m_problem = sentence;
     else
@@ -395,13 +394,18 @@ void StudyView::tellFailure(const QString& sentence)
     showRows();
 }
 
-/// What was run of this study before, as by an undo.
-void StudyView::bringBack()
+/// Whether there are rows of this study, or they are about to come.
+bool StudyView::hasRun() const
 {
     const auto& run = m_runner.present();
-    if (!hasStudy() || (!run.rows.empty() && sameDesign(*run.plan->study, m_study))) return;
+    return run.plan && sameDesign(*run.plan->study, m_study) && (m_runner.isBusy() || !run.rows.empty());
+}
+
+/// What was run of this study before, as by an undo.
+bool StudyView::bringBackPast()
+{
     std::optional<PastRun> past = m_past.take(m_study);
-    if (!past) return;
+    if (!past) return false;
     m_past.keep({m_runner.present(), m_ranOn});
     m_ranOn = past->ranOn;
     m_seen = nullptr;
@@ -409,6 +413,19 @@ void StudyView::bringBack()
     m_progress.clear();
     m_runner.bringBack(std::move(past->run));
     noteData();
+    return true;
+}
+
+/// What was run of it at an earlier time the program was used.
+void StudyView::bringBackKept()
+{
+    const std::optional<KeptRun> kept = m_kept.find(m_study);
+    if (!kept) return;
+    m_past.keep({m_runner.present(), m_ranOn});
+    m_ranOn = m_seen = nullptr;
+    m_hasOtherData = false;
+    m_progress.clear();
+    m_runner.start(kept->study, {.journal = kept->journal, .readsOnly = true, .isSpare = true});
 }
 
 void StudyView::showRows()

@@ -4,6 +4,7 @@
 #include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
 #include "ui/document/study_runner.h"
+#include "ui/views/study/kept_runs.h"
 #include "ui/views/study/past_runs.h"
 #include "ui/views/study/study_picture.h"
 #include "ui/views/view.h"
@@ -47,6 +48,9 @@ public:
     /// Makes it the document's, and runs it.
     void open(const Study& study);
 
+    /// What is run from now on is kept in this folder, and what was kept there comes back with its study.
+    void keepRuns(const std::filesystem::path& folder);
+
     StudyBar* bar() const { return m_bar; }
     StudyRunner* runner() { return &m_runner; }
     QTabBar* tabs() const;
@@ -75,7 +79,10 @@ private:
     void buildHead();
     void editStudy(const Study& study, const QString& text);
     void startRun();
-    void bringBack();
+    StudyWork workFor(const Study& study, bool anew);
+    bool hasRun() const;
+    bool bringBackPast();
+    void bringBackKept();
     void tellFailure(const QString& sentence);
     void refuseWrongDesign();
     void showRows();
@@ -107,6 +114,7 @@ private:
     bool m_hasOtherData = false;
     StudyRunner m_runner;
     PastRuns m_past;
+    KeptRuns m_kept;
     QStringList m_remarks;  ///< on the present run
 };
 
