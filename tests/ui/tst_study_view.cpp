@@ -71,7 +71,6 @@ using namespace krein;
 namespace tst_study_view {
 
 constexpr int patience = 60000;  // ms
-constexpr int settling = 500;    // ms; until a resized window stands still
 
 Experiment smallExperiment()
 {
@@ -588,7 +587,7 @@ private Q_SLOTS:
         auto* axes = find<AxisButtons>(QStringLiteral("study.axes"));
         for (const int width : {1280, 1024}) {
             m_window->resize(width, 768);
-            QTest::qWait(settling);  // the panels beside it give way later than the picture
+            QVERIFY(settled());  // the panels beside it give way later than the picture
             QVERIFY2(top() <= 2 * row + 24, qPrintable(QStringLiteral("%1: %2").arg(width).arg(top())));
             QCOMPARE(axes->isVisible(), axes->form() != AxisButtons::Form::Column);
         }
