@@ -146,7 +146,7 @@ void Document::outdateProblem()
 void Document::tell(Told told)
 {
     m_told = std::move(told);
-    Q_EMIT problem(m_told.sentence, {});
+    Q_EMIT problem(m_told.sentence, QPrivateSignal());
 }
 
 void Document::propose(const Experiment& candidate, const QString& text)
