@@ -1,27 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a screen reader is told of the real windows.
+#include <algorithm>
+
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
 
 #include "core/documents/picture_ids.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/study/study.h"
+#include "support/files.h"
 #include "support/letters.h"
 #include "support/runner.h"
+#include "ui/controls/message_bar.h"
+#include "ui/controls/offer_bar.h"
 #include "ui/docks/perspectives.h"
 #include "ui/docks/picture_stage.h"
 #include "ui/document/document.h"
 #include "ui/help/about_dialog.h"
+#include "ui/plot/plot_view.h"
 #include "ui/views/view.h"
 #include "ui/window/main_window.h"
 
@@ -70,6 +79,16 @@ bool isPart(const QAccessibleInterface* part)
     return isSeparator || (whole && (whole->role() == QAccessible::SpinBox || whole->role() == QAccessible::ComboBox));
 }
 
+/// The toolkit gives the entry that is chosen for the name of a combo box: what is chosen there, a label or the
+/// description says.
+bool isNamed(const QAccessibleInterface* control)
+{
+    const bool isChoice = control->role() == QAccessible::ComboBox;
+    return !control->text(QAccessible::Name).trimmed().isEmpty()
+        && (!isChoice || !control->relations(QAccessible::Label).isEmpty()
+            || !control->text(QAccessible::Description).trimmed().isEmpty());
+}
+
 /// Controls that can be seen: how many there are, and those that have no name.
 struct Walk {
     int controls = 0;
@@ -83,7 +102,7 @@ void collect(QAccessibleInterface* place, Walk& walk, int depth = 0)
     const bool isReached = !widget || widget->focusPolicy() != Qt::NoFocus;
     if (isControl(place->role()) && isReached && !isPart(place)) {
         ++walk.controls;
-        if (place->text(QAccessible::Name).trimmed().isEmpty()) walk.unnamed << placeOf(place);
+        if (!isNamed(place)) walk.unnamed << placeOf(place);
     }
     const bool hasItems = place->role() == QAccessible::List || place->role() == QAccessible::Tree
         || place->role() == QAccessible::Table || place->role() == QAccessible::ComboBox;
@@ -140,6 +159,37 @@ private Q_SLOTS:
         QVERIFY(walkThrough(&window).unnamed.isEmpty());
         QCOMPARE(walkThrough(&window).controls, 2);
         QVERIFY(named->isVisible());
+    }
+
+    /// Whoever came past Cancel and is at something else again confirms by Enter.
+    void enterDoesNotCancel_data()
+    {
+        QTest::addColumn<QByteArray>("action");
+        for (const char* action : {"file.examples", "file.save-matrix", "file.save-coordinates"})
+            QTest::newRow(action) << QByteArray(action);
+    }
+    void enterDoesNotCancel()
+    {
+        QFETCH(QByteArray, action);
+        QPointer<QDialog> dialog = openedBy(action.constData());
+        QVERIFY(dialog);
+        const auto closes = qScopeGuard([&] { dialog->close(); });
+        dialog->activateWindow();
+        QTRY_VERIFY(dialog->isActiveWindow());
+        const QList<QPushButton*> buttons = dialog->findChildren<QPushButton*>();
+        const auto cancel = std::ranges::find(buttons, QStringLiteral("Cancel"),
+            [](const QPushButton* one) { return one->text().remove(QLatin1Char('&')); });
+        const QList<QWidget*> parts = dialog->findChildren<QWidget*>();
+        const auto other = std::ranges::find_if(parts, [](const QWidget* part) {
+            return part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus) != 0
+                && !qobject_cast<const QPushButton*>(part);
+        });
+        QVERIFY(cancel != buttons.end() && other != parts.end());
+        (*other)->setFocus();
+        (*cancel)->setFocus();
+        QVERIFY((*cancel)->isDefault());
+        (*other)->setFocus();
+        QVERIFY(!(*cancel)->isDefault());
     }
 
     void theCheckFindsLettersThatTwoControlsHave()
@@ -231,6 +281,35 @@ private Q_SLOTS:
         spectrum->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"))->setCurrentIndex(1);
         QTRY_VERIFY(told(spectrum) != raw && told(spectrum).contains(QStringLiteral("centred K")));
         stage->toggle(spectrum);
+    }
+
+    /// A bar that appears is read out, and what is a picture is called one.
+    void barsAndPicturesHaveTheirRoles()
+    {
+        const auto role = [](QWidget* widget) { return QAccessible::queryAccessibleInterface(widget)->role(); };
+        QCOMPARE(role(m_window->findChild<MessageBar*>()), QAccessible::Notification);
+        QVERIFY(!m_window->findChildren<OfferBar*>().isEmpty());
+        for (OfferBar* bar : m_window->findChildren<OfferBar*>()) QCOMPARE(role(bar), QAccessible::Notification);
+        for (PlotView* plot : m_window->findChildren<PlotView*>()) QCOMPARE(role(plot), QAccessible::Chart);
+    }
+
+    /// Without labels nothing is decided, and nothing is said of a decision.
+    void objectsWithoutLabelsAreToldByTheirAxes()
+    {
+        const TestFolder folder;
+        Experiment experiment = m_window->document()->experiment();
+        experiment.data = MatrixData{
+            .matrix = folder.write(QStringLiteral("d.csv"), ",a,b,c,d\na,0,1,5,2\nb,1,0,1,4\nc,5,1,0,2\nd,2,4,2,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        m_window->document()->edit(experiment, QStringLiteral("a matrix"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), patience);
+        View* view = m_window->findChild<View*>(QStringLiteral("decision"));
+        QTRY_VERIFY2_WITH_TIMEOUT(view->sentence().startsWith(QStringLiteral("4 objects along axis 1 of the "
+                                                                             "embedding")),
+            qPrintable(view->sentence()), patience);
+        QVERIFY2(view->sentence().contains(QStringLiteral(" and axis 2 of ")), qPrintable(view->sentence()));
+        QCOMPARE(view->focusProxy()->accessibleName(), QStringLiteral("Objects"));
     }
 
     /// Versions are for a report about a problem: all of them, on the clipboard.

@@ -48,12 +48,13 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
     m_nothing->setObjectName(QStringLiteral("examples.nothing"));
     m_nothing->hide();
     m_buttons->setObjectName(QStringLiteral("examples.buttons"));
-    m_buttons->button(QDialogButtonBox::Open)->setDefault(true);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_search);
     layout->addWidget(m_gallery, 1);
     layout->addWidget(m_nothing);
     layout->addWidget(m_buttons);
+    // A button has no dialog to be the default of before it is in one.
+    m_buttons->button(QDialogButtonBox::Open)->setDefault(true);
 
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

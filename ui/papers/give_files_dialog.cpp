@@ -60,13 +60,13 @@ GiveFilesDialog::GiveFilesDialog(const PaperTable& table, std::size_t row, QWidg
     if (objects || matrix) addField(form, tr("Separate &test file (optional)"), "test-file", &GivenData::testFile);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_use = buttons->addButton(tr("Use files"), QDialogButtonBox::ActionRole);
-    m_use->setDefault(true);
     m_use->setObjectName(QStringLiteral("papers.give.use"));
     auto* column = new QVBoxLayout(this);
     column->addWidget(ask);
     column->addLayout(form);
     column->addWidget(m_problem);
     column->addWidget(buttons);
+    m_use->setDefault(true);  // a button has no dialog to be the default of before it is in one
     connect(m_use, &QPushButton::clicked, this, &GiveFilesDialog::check);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }

@@ -18,6 +18,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
+#include "ui/controls/accessible_roles.h"
 #include "ui/controls/enter_key.h"
 #include "ui/controls/menu_key.h"
 #include "ui/controls/tab_order.h"
@@ -85,6 +86,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_card(new ObjectCard(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
+    installAccessibleRoles();
     new EnterKey(this);
     new MenuKey(this);
     new WheelGuard(this);

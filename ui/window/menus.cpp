@@ -51,6 +51,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.open->setToolTip(tr("Data of any format, an experiment, a saved view or a talk"));
     shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
+    shown.examples->setObjectName(QStringLiteral("file.examples"));
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setObjectName(recentMenuName);
     QObject::connect(recent, &QMenu::aboutToShow, open, [open, recent] { open->showRecent(recent); });

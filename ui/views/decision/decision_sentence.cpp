@@ -6,6 +6,7 @@
 #include "ui/text/model_words.h"
 #include "ui/text/number_text.h"
 #include "ui/text/sample_words.h"
+#include "ui/text/text.h"
 #include "ui/text/translated.h"
 #include "ui/views/decision/decision_message.h"
 #include "ui/views/decision/eigenfunction.h"
@@ -46,21 +47,35 @@ QString successText(const DecisionContent& content)
             trainedOn - wrong.train.size(), trainedOn, testedOn - std::min(testedOn, wrong.test.size()), testedOn));
 }
 
+/// "14 objects along + axis 1 and − axis 1."
+QString objectsSentence(const Results& results)
+{
+    const QString objects = objectsText(*results.data, results.data->size());
+    const Plane& plane = results.map->plane;
+    return plane.verticalLabel.empty()
+        ? tr("%1 along %2.").arg(objects, toText(plane.horizontalLabel))
+        : tr("%1 along %2 and %3.").arg(objects, toText(plane.horizontalLabel), toText(plane.verticalLabel));
+}
+
+/// Where nothing is decided.
+QString withoutMap(const DataSet* data)
+{
+    return data ? tr("%1 without a decision map.").arg(objectsText(*data, data->size())) : tr("No samples.");
+}
+
 }  // namespace
 
 QString decisionSentence(const DecisionContent& content)
 {
     if (const QString message = decisionMessage(content); !message.isEmpty()) return message;
-    if (!content.results || !content.results->prepared || !content.hasMap())
-        return tr("%1 samples without a decision map.")
-            .arg(groupedNumber(content.samples() ? static_cast<qint64>(content.samples()->size()) : 0));
+    if (!content.results || !content.results->prepared || !content.hasMap()) return withoutMap(content.samples());
+    if (showsObjectsAlone(*content.results)) return objectsSentence(*content.results);
     const auto samples = std::ssize(content.results->prepared->trainRows);
     if (content.eigenfunction() > 0)
         return tr("%1, over %2.").arg(eigenfunctionTitle(*content.results), trainingText(*content.results, samples));
     if (content.iterate() >= 0)
         return tr("%1, over %2 training samples.").arg(iterateTitle(*content.results), groupedNumber(samples));
-    if (!content.model())
-        return tr("%1 samples without a decision map.").arg(groupedNumber(content.results->data->size()));
+    if (!content.model()) return withoutMap(content.results->data.get());
     const QString map = tr("Decision map of %1.").arg(methodAndKernelText(*content.results));
     const QString success = successText(content);
     return success.isEmpty() ? map : tr("%1 %2").arg(map, success);

@@ -169,7 +169,7 @@ void DecisionView::connectTo(Document& document)
     connect(&document, &Document::boundaryChanged, this, &DecisionView::showResults);
     // Also of a tab behind others.
     connect(&document, &Document::resultsChanged, this, [this, &document] {
-        if (document.results()) setWindowTitle(titleFor(*document.results()));
+        if (document.results()) entitle(*document.results());
     });
 }
 
@@ -222,7 +222,7 @@ void DecisionView::refresh()
 {
     m_marks = std::make_shared<const SampleMarks>(marksOf(content()));
     const DecisionContent shown = content();
-    if (shown.results) setWindowTitle(titleFor(*shown.results));
+    if (shown.results) entitle(*shown.results);
     m_readout->forgetDuration();
     for (DecisionPanel* panel : m_panels->all()) panel->rays->clear();
     if (!shown.hasMap()) m_shading.clear(m_panels->all());
@@ -265,6 +265,12 @@ void DecisionView::refreshBars(const DecisionContent& content)
     const bool moves = both != m_panels->isSideBySide();
     m_panels->setBeside(both ? std::optional(parts ? MapSide::Negative : MapSide::Target) : std::nullopt);
     if (moves) m_layout->activate();
+}
+
+void DecisionView::entitle(const Results& results)
+{
+    setWindowTitle(titleFor(results));
+    plot()->setAccessibleName(shownTitle());
 }
 
 void DecisionView::refreshPoints(const DecisionContent& content)

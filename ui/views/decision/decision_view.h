@@ -83,6 +83,7 @@ private:
     DecisionContent content() const;
     void refreshBars(const DecisionContent& content);
     void refreshPoints(const DecisionContent& content);
+    void entitle(const Results& results);
     void nameObjects(const DecisionContent& content);
     void applyLook(const DecisionContent& content);
     void askForMap();
