@@ -64,6 +64,11 @@ bool TriangleRecords::refuseCount(std::size_t count, std::size_t needed)
         + " where " + (needed == 1 ? "1 is needed." : std::to_string(needed) + " are needed."));
 }
 
+bool TriangleRecords::refuseObjects()
+{
+    return refuse("there are more than 20,000 objects, the most of a triangle.");
+}
+
 bool TriangleRecords::addHeader(std::string_view line)
 {
     CellStyle style = m_layout.style;
@@ -91,6 +96,7 @@ bool TriangleRecords::addHeader(std::string_view line)
         odd = odd || cell.kind == LineCell::Kind::Absent;
         rise = rise && isNumber && cell.value == std::floor(cell.value) && cell.value > last;
         last = cell.value;
+        if (columnNames.size() > mostObjects) return false;  // whatever else a line of a million cells begins
         columnNames.emplace_back(cell.text);
     }
     if (odd && !texts) return false;
@@ -104,7 +110,7 @@ bool TriangleRecords::addHeader(std::string_view line)
 
 bool TriangleRecords::add(std::string_view line)
 {
-    if (m_row >= mostObjects) return refuse("there are more than 20,000 objects, the most of a triangle.");
+    if (m_row >= mostObjects) return refuseObjects();
     if (m_layout.named) {
         LineCell cell;
         if (!takeCell(line, m_layout.style, cell)) return refuse("there is no name.");
@@ -136,6 +142,7 @@ bool TriangleRecords::addLower(std::string_view line)
     m_isClosed = m_isClosed && line.ends_with(m_layout.style.separator);
     for (LineCell cell; takeCell(line, m_layout.style, cell);) {
         if (cell.kind == LineCell::Kind::Text && !takeStray(cell)) return false;
+        if (count > mostObjects) return refuseObjects();
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
         ++count;
         if (cell.kind == LineCell::Kind::Absent) continue;
@@ -165,6 +172,7 @@ bool TriangleRecords::addUpper(std::string_view line)
         if (cell.kind == LineCell::Kind::Text && !takeStray(cell)) return false;
         any = any || cell.kind != LineCell::Kind::Absent;
         if (!any) ++absent;
+        if (values.size() - begin > mostObjects) return refuseObjects();
         if (cell.kind == LineCell::Kind::Number) ++m_given;
         values.push_back(cell.kind == LineCell::Kind::Number ? cell.value : std::nan(""));
     }

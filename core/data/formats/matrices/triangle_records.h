@@ -72,6 +72,7 @@ private:
     bool refuse(std::string problem);
     bool takeStray(const LineCell& cell);
     bool refuseCount(std::size_t count, std::size_t needed);
+    bool refuseObjects();
     bool holdsDiagonal();
     void judgeNamedDiagonal();
     bool namesAreValues() const;

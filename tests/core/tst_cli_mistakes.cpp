@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What people get wrong on the command line: each is told in a sentence that names what to do, none is taken for
+// something else in silence.
+#include <QtTest>
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include "support/runner.h"
+
+namespace tst_cli_mistakes {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out, err;
+};
+
+Outcome cli(const QStringList& arguments, const QByteArray& input = {})
+{
+    QProcess process;
+    process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+class CliMistakesTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString fileWith(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) return {};
+        return file.fileName();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        fileWith("table.csv", "u,v,class\n1,2,a\n2,1,a\n5,5,b\n6,5,b\n");
+        fileWith("distances.csv", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n");
+        fileWith("others.csv", "n,a,b,c,d\na,0,2,2,3\nb,2,0,4,4\nc,2,4,0,6\nd,3,4,6,0\n");
+        fileWith("zero.csv", "n,a,b,c,d\na,0,0,0,0\nb,0,0,0,0\nc,0,0,0,0\nd,0,0,0,0\n");
+        fileWith("labels.txt", "x\nx\ny\ny\n");
+        fileWith("experiment.json", R"({"kreinscope": 1, "data": {"file": "table.csv"}})");
+        fileWith("talk.json", R"({"kreinscope-talk": 1, "pages": []})");
+        fileWith("lesson.json", R"({"kreinscope-lesson": 1, "id": "mine", "steps": []})");
+        QCOMPARE(cli({"run", m_folder.filePath("table.csv"), "--out", m_folder.filePath("results.json")}).code, 0);
+    }
+
+    /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
+    void linesWithoutEndAreRefusedSoon()
+    {
+        const QByteArray refused = "there is no sample below the header";
+        for (const QByteArray& text :
+            {QByteArray("ab ").repeated(3'000'000) + "\n", QByteArray(10'000'000, 'a') + "\n"}) {
+            QElapsedTimer timer;
+            timer.start();
+            const Outcome found = cli({"data", fileWith("long.csv", text)});
+            QVERIFY2(found.code == 2 && found.err.contains(refused), found.err.left(200).constData());
+            QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
+        }
+    }
+};
+
+KREINSCOPE_TEST(CliMistakesTest)
+
+}  // namespace tst_cli_mistakes
+#include "tst_cli_mistakes.moc"
