@@ -53,6 +53,28 @@ private slots:
         QCOMPARE(cli({"run", m_folder.filePath("table.csv"), "--out", m_folder.filePath("results.json")}).code, 0);
     }
 
+    /// A label too many is no header, if the first of them comes again.
+    void aLabelTooManyIsNoHeader()
+    {
+        const auto labelled = [&](const char* name, const QByteArray& text) {
+            return cli({"data", m_folder.filePath("distances.csv"), "--set", "data.labels=" + fileWith(name, text)});
+        };
+        const Outcome extra = labelled("extra.txt", "x\nx\ny\ny\nz\n");
+        QCOMPARE(extra.code, 2);
+        QVERIFY2(extra.err.contains("there are 5 labels, but 'distances.csv' has 4 objects"), extra.err.constData());
+        const Outcome missing = labelled("missing.txt", "x\nNA\ny\ny\n");
+        QVERIFY2(
+            missing.code == 2 && missing.err.contains("missing.txt, line 2: there is 'NA' in the place of a label"),
+            missing.err.constData());
+        const Outcome one = labelled("one.txt", "x\n");
+        QVERIFY2(one.code == 2 && one.err.contains("there is 1 label, but"), one.err.constData());
+        for (const char* text : {"group\nx\nx\ny\ny\n", "y\nx\nx\ny\ny\n", "x\nx\ny\ny\n"}) {
+            const Outcome read = labelled("read.txt", text);
+            QVERIFY2(read.code == 0 && read.out.contains(R"({"label":"x","count":2},{"label":"y","count":2})"),
+                read.out.constData());
+        }
+    }
+
     /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
     void linesWithoutEndAreRefusedSoon()
     {

@@ -67,14 +67,18 @@ std::optional<std::vector<std::string>> readLines(
         if (const std::size_t blank = line.find(' '); blank != line.npos && names.contains(line.substr(0, blank)))
             return std::nullopt;
         if (labels.size() == most) lines.refuse("there are more than 20 million labels, the most that is read.");
+        if (!objects.takeNumbers && isMissing(line))
+            lines.refuse("there is " + inQuotes(line) + " in the place of a label; every object needs one.");
         labels.emplace_back(withoutQuotes(line));
     }
-    // Of as many lines as objects the first is a label if it comes again: "y" beside "n".
-    const bool isLabel = static_cast<Index>(labels.size()) == objects.count
-        && std::ranges::count(labels, labels.empty() ? std::string() : labels.front()) > 1;
-    const bool hasHeader = !labels.empty() && !isLabel
-        && (isLabelName(labels.front()) || lowered(labels.front()) == "y" || lowered(labels.front()) == "labels"
-            || (static_cast<Index>(labels.size()) == objects.count + 1 && !parseNumber(labels.front())));
+    // The first is a label if it comes again, "y" beside "n", unless its name and the number of lines both say header.
+    const Index lineCount = std::ssize(labels);
+    const std::string first = labels.empty() ? std::string() : lowered(labels.front());
+    const bool comesAgain = lineCount > 0 && std::ranges::count(labels, labels.front()) > 1;
+    const bool isNamedSo = isLabelName(first) || first == "y" || first == "labels";
+    const bool hasHeader = lineCount > 0
+        && (isNamedSo ? lineCount != objects.count || !comesAgain
+                      : lineCount == objects.count + 1 && !comesAgain && !parseNumber(labels.front()));
     if (hasHeader) labels.erase(labels.begin());
     return labels;
 }

@@ -141,8 +141,8 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
 {
     if (static_cast<Index>(labels.size()) != objects)
         throw FileError(labelFile, 0,
-            "there are " + std::to_string(labels.size()) + " labels, but " + nameOf(matrixFile) + " has "
-                + std::to_string(objects) + " objects; one label for each is needed.");
+            (labels.size() == 1 ? "there is " : "there are ") + counted(std::ssize(labels), "label") + ", but "
+                + nameOf(matrixFile) + " has " + std::to_string(objects) + " objects; one label for each is needed.");
 }
 
 /// Which of several columns of groups the labels are.
