@@ -75,6 +75,19 @@ private slots:
         }
     }
 
+    /// Signs of new dissimilarities are lost where these are squared, so somebody has to know that there are some.
+    void negativeDissimilaritiesOfNewObjectsAreTold()
+    {
+        const QStringList predict{"predict", m_folder.filePath("distances.csv"), "--set",
+            "data.labels=" + m_folder.filePath("labels.txt"), fileWith("new.csv", "a,b,c,d\n1,2,-3,-4\n2,2,2,2\n")};
+        const Outcome found = cli(predict);
+        QCOMPARE(found.code, 0);
+        QVERIFY2(found.err.contains("2 dissimilarities of the unseen objects are negative, down to −4"),
+            found.err.constData());
+        fileWith("new.csv", "a,b,c,d\n1,2,3,4\n2,2,2,2\n");
+        QVERIFY(!cli(predict).err.contains("negative, down"));
+    }
+
     /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
     void linesWithoutEndAreRefusedSoon()
     {

@@ -195,6 +195,16 @@ std::vector<Remark> matrixRemarks(
     return remarks;
 }
 
+std::optional<Remark> negativeRowsRemark(const Matrix& rows)
+{
+    const Index count = (rows.array() < 0.0).count();
+    if (count == 0) return std::nullopt;
+    return Remark{false,
+        counted(count, "dissimilarity", "dissimilarities") + " of the unseen objects " + (count == 1 ? "is" : "are")
+            + " negative, down to " + shortNumber(rows.minCoeff())
+            + ", as no dissimilarity is; their signs are lost in the squares."};
+}
+
 double typicalEntry(const Matrix& matrix)
 {
     double mean = 0.0, count = 0.0;

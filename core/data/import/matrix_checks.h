@@ -3,6 +3,7 @@
 // What may be wrong with a matrix of similarities or dissimilarities without making it useless.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/data/data_set.h"
@@ -16,6 +17,10 @@ namespace krein {
 /// @param names   of the objects; empty: they have none and are counted from 1
 std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed,
     const std::vector<std::string>& names = {});
+
+/// Of the rows of unseen objects, where the matrix holds dissimilarities: negative values, whose squares are those of
+/// others. @return nothing if there are none
+std::optional<Remark> negativeRowsRemark(const Matrix& rows);
 
 /// The mean size of the entries beside the diagonal, what is small is small beside; 0 if there are none.
 /// Values that are not finite are passed over.

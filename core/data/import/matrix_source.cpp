@@ -246,6 +246,8 @@ void addUnseen(const MatrixData& data, const std::vector<std::string>& inFileNam
     Matrix rows = unseenRows(data, std::move(block), inFile, result.remarks);
     if (std::ssize(others) == inFile)
         rows = Matrix(rows(Eigen::all, placesByName(inFileNames, others, data.unseen, result.remarks)));
+    if (auto remark = result.proximity.dissimilarity ? negativeRowsRemark(rows) : std::nullopt)
+        result.remarks.push_back(std::move(*remark));
     const std::vector<std::string> unseenLabels = labelsFor(
         described, wanted, {rows.rows(), names, false, "data.unseen-labels-variable"}, result.remarks, control)
                                                       .texts;
