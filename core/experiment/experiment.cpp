@@ -152,6 +152,23 @@ template <class Field>
         + suggestion(key, candidates) + "; it has " + (keys.empty() ? std::string("none") : listed(keys)) + ".");
 }
 
+/// Whether matrices alone have the parameter of data.
+bool isOfMatrix(std::string_view key)
+{
+    DataSource file = FileData{}, matrix = MatrixData{};
+    return find(settings(matrix), key) && !find(settings(file), key);
+}
+
+/// Of a file of samples, where what is set is something that matrices have.
+[[noreturn]] void refuseKeyOfMatrix(const FileData& file, std::string_view key)
+{
+    const std::string path = "data." + std::string(key);
+    throw InvalidInput(parameterName(path) + " is no parameter of the data source 'file': it goes with a matrix, and "
+        + inQuotes(file.file) + " is read as samples. If it holds a matrix, set " + parameterName("data.matrix")
+        + " to it first"
+        + (key == "labels" ? "; else its labels are a column, " + parameterName("data.label") + "." : "."));
+}
+
 /// What the section has under that key, or one of its other choices.
 template <class Field> std::optional<Parameter> parameterIn(const Field& field, std::string_view key)
 {
@@ -255,6 +272,9 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
             set(field, key, value);
         } catch (const InvalidInput& error) {
             const std::vector<Setting> known = settings(field);
+            if constexpr (std::is_same_v<Field, DataSource>)
+                if (const auto* file = std::get_if<FileData>(&field); file && isOfMatrix(key))
+                    refuseKeyOfMatrix(*file, key);
             if (!find(known, key)) refuseKey(field, section, key, known);
             throw InvalidInput(inSection(section, error.problem()));
         }

@@ -53,6 +53,37 @@ private slots:
         QCOMPARE(cli({"run", m_folder.filePath("table.csv"), "--out", m_folder.filePath("results.json")}).code, 0);
     }
 
+    void isTold_data()
+    {
+        QTest::addColumn<QString>("line");  // ~: an empty word
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* line, const char* part) { QTest::addRow("%s", line) << line << part; };
+        row("run table.csv --set data.labels=labels.txt", "goes with a matrix, and");
+        row("run table.csv --set data.labels=labels.txt", "set data.matrix to it first; else its labels are a column");
+        row("run table.csv --set data.role=similarity", "set data.matrix to it first.");
+        row("run results.json", "results.json, line 2: these are results, not an experiment");
+        row("run talk.json", "this is a talk");
+        row("run lesson.json", "this is a lesson");
+    }
+
+    void isTold()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, part);
+        QStringList words = line.split(' ');
+        for (QString& word : words) {
+            if (word == "~") word.clear();
+            for (const char* ending : {".csv", ".txt", ".json"})
+                if (word.endsWith(ending) && !word.startsWith("data.")) word = m_folder.filePath(word);
+        }
+        const Outcome outcome = cli(words, "0,1\n1,0\n");
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.out.isEmpty());
+        const QString err = QString::fromUtf8(outcome.err);
+        QVERIFY2(err.startsWith("kreinscope-cli: ") && err.endsWith(".\n") && err.count('\n') == 1, qPrintable(err));
+        QVERIFY2(err.contains(part), qPrintable(err));
+    }
+
     /// A label too many is no header, if the first of them comes again.
     void aLabelTooManyIsNoHeader()
     {

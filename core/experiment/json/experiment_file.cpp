@@ -59,6 +59,12 @@ private:
     void checkVersion(const JsonValue& root) const
     {
         const JsonMember* version = root.find("kreinscope");
+        if (root.find("kreinscope-talk")) refuse(0, "this is a talk, not an experiment.");
+        if (root.find("kreinscope-lesson")) refuse(0, "this is a lesson, not an experiment.");
+        if (version && root.find("experiment"))
+            refuse(root.find("experiment")->value.line,
+                "these are results, not an experiment; save what stands under 'experiment' as a file of its own, and "
+                "open that.");
         if (!version)
             refuse(0, "this is not an experiment: the key \"kreinscope\" with the format version 1 is missing.");
         JsonFields(m_name).checkFormat(version->value, "kreinscope");
