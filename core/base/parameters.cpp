@@ -30,6 +30,23 @@ std::string rangeText(const Parameter& parameter)
     return {};
 }
 
+/// As rangeText(), with all digits of the ends.
+std::string wholeRangeText(const Parameter& parameter)
+{
+    constexpr double most = 1e15;
+    const bool isPlain = std::abs(parameter.minimum) < most && std::abs(parameter.maximum) < most;
+    if (!isPlain) return rangeText(parameter);
+    return " from " + std::to_string(static_cast<std::int64_t>(parameter.minimum)) + " to "
+        + std::to_string(static_cast<std::int64_t>(parameter.maximum));
+}
+
+/// Whether the words differ in capitals only.
+bool isSpelt(std::string_view word, std::string_view given)
+{
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(word, given, {}, small, small);
+}
+
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& accepted, const ParameterValue& value)
 {
     throw InvalidInput(parameterName(parameter.key) + " must be " + accepted + ", not " + readableValue(value) + ".");
@@ -54,7 +71,7 @@ double checkedNumber(const Parameter& parameter, const ParameterValue& value)
 /// @param smallest, largest  what the field can hold, whatever the parameter allows
 std::int64_t checkedInteger(const Parameter& parameter, const ParameterValue& value, double smallest, double largest)
 {
-    const std::string accepted = "a whole number" + rangeText(parameter);
+    const std::string accepted = "a whole number" + wholeRangeText(parameter);
     if (const auto* number = std::get_if<double>(&value); number && std::trunc(*number) != *number)
         refuse(parameter, accepted, value);
     if (!std::holds_alternative<double>(value) && !std::holds_alternative<std::int64_t>(value))
@@ -244,6 +261,11 @@ std::size_t alternativeIndex(std::string_view what, std::string_view id, std::sp
         if (option.id == id) return known.size();
         known.emplace_back(option.id);
     }
+    // "gaussian" is the kernel called Gaussian (RBF) rather than the id that begins so; "RBF" is an id in capitals.
+    for (const Option& option : options)
+        if (isSpelt(option.id, id) || (id.size() >= 4 && isSpelt(option.label.substr(0, id.size()), id)))
+            throw InvalidInput("There is no " + std::string(what) + " " + inQuotes(id) + " (did you mean "
+                + inQuotes(option.id) + "?); there are " + listed(known) + ".");
     throwUnknownId(what, id, known);
 }
 

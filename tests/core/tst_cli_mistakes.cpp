@@ -64,6 +64,9 @@ private slots:
         row("run results.json", "results.json, line 2: these are results, not an experiment");
         row("run talk.json", "this is a talk");
         row("run lesson.json", "this is a lesson");
+        row("run table.csv --set kernel.id=gaussian", "(did you mean 'rbf'?)");
+        row("run table.csv --set kernel.id=TL1", "(did you mean 'tl1'?)");
+        row("run table.csv --set map.horizontal=0", "a whole number from 1 to 100000, not 0");
     }
 
     void isTold()
