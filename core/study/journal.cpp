@@ -303,9 +303,26 @@ Study studyOfJournal(const std::filesystem::path& path)
     }
 }
 
+namespace {
+
+/// What cannot be laid out is told with the file that it stands in.
+StudyPlan planIn(const std::filesystem::path& journal, const RunControl& control)
+{
+    const Study study = studyOfJournal(journal);
+    try {
+        return planOf(study, control);
+    } catch (const FileError&) {
+        throw;
+    } catch (const InvalidInput& problem) {
+        throw FileError(journal, 1, problem.what());
+    }
+}
+
+}  // namespace
+
 StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunControl& control)
 {
-    StudyTable table{.plan = planOf(studyOfJournal(journals.front()), control), .rows = {}};
+    StudyTable table{.plan = planIn(journals.front(), control), .rows = {}};
     const StudyPlan& plan = table.plan;
     std::vector<PlacedRow> rows;
     std::string first;

@@ -122,6 +122,24 @@ private slots:
         QVERIFY(!cli(predict).err.contains("negative, down"));
     }
 
+    /// Of several files the sentence names the one that it is about.
+    void aStudyThatCannotBeIsToldWithItsJournal()
+    {
+        const QString path = m_folder.filePath("s.journal");
+        QCOMPARE(cli({"study", m_folder.filePath("table.csv"), "--set", "kernel.id=tl1", "--axis", "kernel.rho=1,2",
+                         "--folds", "2", "--journal", path})
+                     .code,
+            0);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray text = file.readAll();
+        QVERIFY(text.contains(R"("values":[1,2])"));
+        const Outcome found = cli(
+            {"merge", fileWith("s.journal", text.replace(R"("values":[1,2])", R"("values":[1,-2])"))});
+        QCOMPARE(found.code, 2);
+        QVERIFY2(found.err.contains("s.journal, line 1: axis 1: kernel.rho must be a number"), found.err.constData());
+    }
+
     /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
     void linesWithoutEndAreRefusedSoon()
     {
