@@ -68,13 +68,46 @@ Arguments namesOf(const CommandOptions& options, bool (*isWanted)(const CommandO
     return names;
 }
 
+/// Of an option that other programs, or other commands, have: how the experiment has it. Empty: it has none.
+std::string changeInstead(const CommandOptions& options, const std::string& asked)
+{
+    static const std::pair<std::string_view, std::string_view> changes[] = {{"--kernel", "kernel.id=ID"},
+        {"--correction", "correction.id=ID"}, {"--method", "method.id=ID"}, {"--embedding", "projection.id=ID"},
+        {"--projection", "projection.id=ID"}, {"--labels", "data.labels=FILE"}, {"--label", "data.label=COLUMN"}};
+    if (std::ranges::find(options, "--set", &CommandOption::name) == options.end()) return {};
+    const auto found = std::ranges::find(changes, asked, [](const auto& change) { return change.first; });
+    return found == std::end(changes) ? std::string() : "; say --set " + std::string(found->second);
+}
+
 [[noreturn]] void refuse(
     const CommandOptions& options, const std::string& word, const std::string& name, const std::string& program)
 {
+    if (word.empty())
+        throw InvalidInput(name + " takes no empty argument; perhaps a variable of the shell has no value.");
     if (!word.starts_with('-')) throw InvalidInput(name + " takes no argument, not " + inQuotes(word) + ".");
     const Arguments known = namesOf(options, [](const CommandOption& one) { return !one.isOperand(); });
-    throw InvalidInput(name + " has no option " + inQuotes(word) + suggestion(word.substr(0, word.find('=')), known)
-        + "; see " + program + " --help.");
+    const std::string asked = word.substr(0, word.find('=')), nearly = suggestion(asked, known),
+                      instead = nearly.empty() ? changeInstead(options, asked) : std::string();
+    throw InvalidInput(name + " has no option " + inQuotes(word) + nearly
+        + (instead.empty() ? "; see " + program + " --help." : instead + "."));
+}
+
+/// One more file or number would take the place of the first, and nobody would be told; of words the last holds.
+void requireOnce(const CommandOption& option, std::vector<const CommandOption*>& given)
+{
+    if (option.isOperand() || option.value.empty() || option.taker.kind != ValueKind::Text
+        || (option.use & (Repeatable | Exclusive)) != 0)
+        return;
+    if (std::ranges::find(given, &option) != given.end())
+        throw InvalidInput(option.name + " is given twice; give it once.");
+    given.push_back(&option);
+}
+
+void take(const CommandOption& option, const std::string& value, const std::string& asked)
+{
+    if (value.empty() && !option.value.empty())
+        throw InvalidInput(asked + " needs a value that is not empty; perhaps a variable of the shell has none.");
+    option.taker.take(value, asked);
 }
 
 }  // namespace
@@ -83,6 +116,7 @@ void takeArguments(
     const CommandOptions& options, const Arguments& arguments, const std::string& name, const std::string& program)
 {
     bool onlyOperands = false, hasExclusive = false;
+    std::vector<const CommandOption*> given;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
         if (!onlyOperands && word == "--") {
@@ -95,19 +129,20 @@ void takeArguments(
         const auto option = std::ranges::find_if(options, [&](const CommandOption& one) {
             return isOperand ? one.isOperand() : one.name == asked && (equals == word.npos || !one.value.empty());
         });
-        if (option == options.end()) refuse(options, word, name, program);
+        if (option == options.end() || word.empty()) refuse(options, word, name, program);
         if ((option->use & Exclusive) != 0 && std::exchange(hasExclusive, true))
             throw InvalidInput(listed(namesOf(options, [](const CommandOption& one) {
                 return (one.use & Exclusive) != 0;
             })) + " exclude each other; give one of them.");
+        requireOnce(*option, given);
         if (isOperand)
-            option->taker.take(word, name);
+            take(*option, word, name);
         else if (equals != word.npos || option->value.empty())
-            option->taker.take(equals == word.npos ? std::string() : word.substr(equals + 1), asked);
+            take(*option, equals == word.npos ? std::string() : word.substr(equals + 1), asked);
         else if (++i == arguments.size())
             throw InvalidInput(asked + " needs a value after it.");
         else
-            option->taker.take(arguments[i], asked);
+            take(*option, arguments[i], asked);
     }
 }
 

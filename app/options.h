@@ -54,7 +54,8 @@ using CommandOptions = std::vector<CommandOption>;
 
 /// Takes what was given: "--out FILE", "--out=FILE", files, and behind "--" files alone.
 /// @param name  of the command, "run"   @param program  "kreinscope-cli run", whose --help says more
-/// @throws InvalidInput  what there is not, with what is spelt nearly so; a value that is missing or wrong
+/// @throws InvalidInput  what there is not, with what is spelt nearly so; a value that is missing, empty or wrong; an
+///                       option that is not Repeatable a second time
 void takeArguments(
     const CommandOptions& options, const Arguments& arguments, const std::string& name, const std::string& program);
 

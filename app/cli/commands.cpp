@@ -46,7 +46,13 @@ int dispatch(const Arguments& arguments, const Console& console)
     if (arguments.empty())
         throw InvalidInput("a command is needed: " + listed(names, "or") + "; see kreinscope-cli --help.");
     const std::string& name = arguments.front();
-    if (name == "--help" || name == "-h" || name == "help") return console.print(helpOfAll(all));
+    const bool asksHelp = name == "--help" || name == "-h" || name == "help";
+    if (asksHelp && arguments.size() > 1) {
+        Arguments asked(arguments.begin() + 1, arguments.end());
+        asked.emplace_back("--help");
+        return dispatch(asked, console);
+    }
+    if (asksHelp) return console.print(helpOfAll(all));
     if (name == "--version") return console.print("kreinscope-cli " KREINSCOPE_VERSION "\n");
     const auto place = std::ranges::find(names, name);
     if (place == names.end())

@@ -58,6 +58,13 @@ private slots:
         QTest::addColumn<QString>("line");  // ~: an empty word
         QTest::addColumn<QString>("part");
         const auto row = [](const char* line, const char* part) { QTest::addRow("%s", line) << line << part; };
+        row("run table.csv --out ~", "--out needs a value that is not empty");
+        row("run table.csv --out=", "--out needs a value that is not empty");
+        row("run ~", "run takes no empty argument");
+        row("run table.csv --gram a.csv --gram b.csv", "--gram is given twice");
+        row("permanova distances.csv --labels labels.txt", "no option '--labels'; say --set data.labels=FILE");
+        row("run table.csv --kernel rbf", "no option '--kernel'; say --set kernel.id=ID");
+        row("help nosuch", "there is no command 'nosuch'");
         row("run table.csv --set data.labels=labels.txt", "goes with a matrix, and");
         row("run table.csv --set data.labels=labels.txt", "set data.matrix to it first; else its labels are a column");
         row("run table.csv --set data.role=similarity", "set data.matrix to it first.");
@@ -138,6 +145,15 @@ private slots:
             {"merge", fileWith("s.journal", text.replace(R"("values":[1,2])", R"("values":[1,-2])"))});
         QCOMPARE(found.code, 2);
         QVERIFY2(found.err.contains("s.journal, line 1: axis 1: kernel.rho must be a number"), found.err.constData());
+    }
+
+    void helpOfACommandIsThatOfTheCommand()
+    {
+        for (const char* command : {"mantel", "paper"}) {
+            const Outcome help = cli({"help", command});
+            QCOMPARE(help.code, 0);
+            QCOMPARE(help.out, cli({command, "--help"}).out);
+        }
     }
 
     /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
