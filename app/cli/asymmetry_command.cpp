@@ -103,6 +103,7 @@ int takeApart(AsymmetryRequest& request, const Console& console)
     const Results results = run(opened.experiment(), opened.loaded, control, {}, {.boundaryOnly = true});
     if (control.stopped()) return console.interrupted();
     if (!results.gram) throw InvalidInput(commandText(firstProblem(results, Stage::Gram)));
+    tellData(request.choice, opened, *results.data, {}, console);
     const Matrix directed = DirectedEntries(results).matrix();
     const HodgeReport report = request.entries ? hodgeReport(directed, pairsWithEntries(directed), control)
                                                : hodgeReport(directed, control);

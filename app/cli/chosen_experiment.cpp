@@ -14,10 +14,25 @@
 #include "core/documents/ready_studies.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/load_data.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 
 namespace {
+
+/// What comes twice from standard input is the same file twice, which nobody wants.
+void requireOneStandardInput(const ExperimentChoice& choice, const Arguments& others)
+{
+    auto count = std::ranges::count(others, standardStream);
+    bool isChosen = choice.file == standardStream;
+    for (const std::string& change : choice.changes) {
+        if (change == "data.file=-" || change == "data.matrix=-" || change == "data.edges=-") isChosen = true;
+        for (const char* key : {"data.test-file=-", "data.labels=-", "data.unseen=-", "data.unseen-labels=-"})
+            count += change == key;
+    }
+    if (count + (isChosen ? 1 : 0) > 1)
+        throw InvalidInput("Standard input holds one file, and - stands for several; save the others and name them.");
+}
 
 /// Whether the changes choose where the data come from, so that nothing else has to.
 bool namesData(const Arguments& changes)
@@ -65,8 +80,9 @@ void applyChange(Experiment& experiment, const std::string& change)
     setParameterText(experiment, path, isRows && value.starts_with('@') ? rowsText(readRows(value.substr(1))) : value);
 }
 
-void ExperimentChoice::check(const std::string& command) const
+void ExperimentChoice::check(const std::string& command, const Arguments& others) const
 {
+    requireOneStandardInput(*this, others);
     if (file && example) throw InvalidInput(command + " takes a file or --example, not both.");
     if (!file && !example && !namesData(changes))
         throw InvalidInput(
@@ -116,6 +132,28 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
     if (!control.stopped()) experiment = suited(std::move(experiment), *opened.loaded.data);
     opened.loaded.experiment = experiment;
     return opened;
+}
+
+std::string nameOf(const ExperimentChoice& choice)
+{
+    return choice.file ? *choice.file : choice.example.value_or(std::string());
+}
+
+void tellData(const ExperimentChoice& choice, const OpenedFile& opened, const DataSet& data, const std::string& name,
+    const Console& console)
+{
+    const std::string before = name.empty() ? std::string() : name + ": ";
+    for (const Remark& remark : data.remarks) console.say(before + commandText(remark.text));
+    const Experiment& experiment = opened.experiment();
+    const auto* file = std::get_if<FileData>(&experiment.data);
+    const bool isChosen = std::ranges::any_of(
+        choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
+    if (!file || !opened.loaded.data || isChosen || data.kind == DataKind::Proximity) return;
+    const bool isScaled = data.kind == DataKind::Vectors && experiment.prepare.scale != Scaling::None;
+    console.say(printable(file->file) + " holds " + std::string(kindId(data.kind))
+        + ", not a matrix: its objects are compared by the kernel " + inQuotes(std::string(info(*experiment.kernel).id))
+        + (isScaled ? " after scaling; --set kernel.id=ID and --set prepare.scale=none choose otherwise."
+                    : "; --set kernel.id=ID chooses another."));
 }
 
 }  // namespace krein

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/cli/command.h"
 #include "app/options.h"
 #include "core/documents/open_file.h"
 
@@ -15,8 +16,9 @@ struct ExperimentChoice {
     std::optional<std::string> file, example;
     Arguments changes = {};  ///< "kernel.rho=2"
 
-    /// @throws InvalidInput  both of file and example, or neither and no data named
-    void check(const std::string& command) const;
+    /// @param others  further files that the command reads
+    /// @throws InvalidInput  both of file and example, or neither and no data named; standard input for several files
+    void check(const std::string& command, const Arguments& others = {}) const;
 };
 /// The file, the options of the command itself, --set and --example.
 CommandOptions experimentOptions(ExperimentChoice& choice, CommandOptions own,
@@ -34,5 +36,14 @@ void checkOutput(const std::filesystem::path& out, const ExperimentChoice& choic
 /// The experiment that was chosen. Data that are no experiment are loaded as the changes say, to choose a kernel that
 /// can compare them unless one was named. @throws InvalidInput
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control);
+
+/// As messages call what was chosen: the file, or the id of the example; empty if the changes name the data.
+std::string nameOf(const ExperimentChoice& choice);
+
+/// Says what is to be known of the data: their remarks, and of a file without a matrix by which kernel its objects are
+/// compared, unless the file is an experiment or the changes name a kernel.
+/// @param name  of the file, where there are several; empty: there is one
+void tellData(const ExperimentChoice& choice, const OpenedFile& opened, const DataSet& data, const std::string& name,
+    const Console& console);
 
 }  // namespace krein

@@ -264,6 +264,7 @@ int findClusters(ClusterCommandRequest& request, const Console& console)
     request.wanted.clusters = clustersFor(request.clusters, objects);
     const Clustering found = clustered(objects.squares, request.wanted, control);
     if (control.stopped()) return console.interrupted();
+    tellData(request.choice, opened, *results.data, {}, console);
     return console.write(request.format == TextFormat::Json ? jsonOf(found, objects, request.wanted)
             : request.format == TextFormat::Csv             ? csvOf(found, objects)
                                                             : textOf(found, objects, request.wanted),

@@ -103,7 +103,7 @@ TextFormat pageFormatByName(const std::string& name)
 
 int examineMatrix(ExamineRequest& request, const Console& console)
 {
-    request.choice.check("examine");
+    request.choice.check("examine", request.options.noise.replicates);
     if (isPdf(request)) windowProgram();  // refused before anything is computed if it is not there
     const TextFormat format = isPdf(request) ? TextFormat::Html
         : request.format                     ? *request.format

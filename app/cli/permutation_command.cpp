@@ -80,14 +80,14 @@ Json numberOrNull(const std::optional<double>& value)
 
 std::string permanovaText(const Permanova& found)
 {
-    std::string text = "PERMANOVA (Anderson 2001)\n  F    " + roundedText(found.f, 6) + "\n  R^2  "
+    std::string text = "PERMANOVA (Anderson 2001)\n  F    " + (found.p ? roundedText(found.f, 6) : "-") + "\n  R^2  "
         + roundedText(found.share, 6) + "\n  sums of squares: total " + roundedText(found.total, 6)
         + ", between groups " + roundedText(found.between, 6) + ", within " + roundedText(found.within, 6) + "\n";
     if (found.between < 0.0)
         text += "  The squared distances between groups are smaller than inside: no points have such distances, and "
                 "the "
                 "negative sum is not an explained share.\n";
-    if (!found.p) return text + "  The sum within the groups is not positive, so F means nothing and there is no p.\n";
+    if (!found.p) return text + "  The sum within the groups is not positive, so there is no F and no p.\n";
     return text + "  " + chanceText(*found.p) + ": " + std::to_string(found.atLeast) + " of "
         + relabellingsText(found.relabellings) + " have an F at least as large\n";
 }
@@ -102,11 +102,6 @@ std::string mantelText(const Mantel& found)
         + relabellingsText(found.relabellings) + "\n";
 }
 
-void tell(const std::vector<Remark>& remarks, const Console& console)
-{
-    for (const Remark& remark : remarks) console.say(commandText(remark.text));
-}
-
 int comparePermanova(PermutationRequest& request, const Console& console)
 {
     request.choice.check("permanova");
@@ -114,7 +109,7 @@ int comparePermanova(PermutationRequest& request, const Console& console)
     const OpenedFile opened = openedFor(request.choice, control);
     const Results results = resultsOfAll(opened.experiment(), opened, control);
     if (control.stopped()) return console.interrupted();
-    tell(results.data->remarks, console);
+    tellData(request.choice, opened, *results.data, {}, console);
     const std::vector<int>& labels = results.prepared->trainLabels;
     if (labels.empty())
         throw InvalidInput("There are no labels, so there are no groups to compare; name a file with one label for "
@@ -131,7 +126,7 @@ int comparePermanova(PermutationRequest& request, const Console& console)
 
 int compareMantel(PermutationRequest& request, const Console& console)
 {
-    request.choice.check("mantel");
+    request.choice.check("mantel", {request.other.value_or(std::string())});
     if (!request.other) throw InvalidInput("mantel compares two matrices; name the second one, --with FILE.");
     const RunControl control = console.control();
     const OpenedFile opened = openedFor(request.choice, control);
@@ -142,12 +137,13 @@ int compareMantel(PermutationRequest& request, const Console& console)
     const Results a = resultsOfAll(opened.experiment(), opened, control),
                   b = resultsOfAll(other.experiment(), other, control);
     if (control.stopped()) return console.interrupted();
-    std::vector<Remark> remarks = a.data->remarks;
-    remarks.insert(remarks.end(), b.data->remarks.begin(), b.data->remarks.end());
     const Matrix first = dissimilaritiesOf(a), others = dissimilaritiesOf(b);
     requireSameObjects(first, others);
-    const std::vector<Index> places = placesByName(a.data->objectNames, b.data->objectNames, *request.other, remarks);
-    tell(remarks, console);
+    std::vector<Remark> order;
+    const std::vector<Index> places = placesByName(a.data->objectNames, b.data->objectNames, *request.other, order);
+    tellData(request.choice, opened, *a.data, nameOf(request.choice), console);
+    tellData(second, other, *b.data, nameOf(second), console);
+    for (const Remark& remark : order) console.say(commandText(remark.text));
     const Mantel found = mantel(first, places.empty() ? others : Matrix(others(places, places)),
         static_cast<std::uint64_t>(request.relabellings), static_cast<std::uint64_t>(request.seed), control);
     if (control.stopped()) return console.interrupted();

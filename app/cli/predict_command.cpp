@@ -37,7 +37,10 @@ int predict(PredictRequest& request, const Console& console)
     if (files.size() == 2) choice.file = files.front();
     if (files.empty() || (!choice.file && !choice.example))
         throw InvalidInput("predict needs an experiment and a file of new objects; see kreinscope-cli predict --help.");
-    choice.check("predict");
+    choice.check("predict", {files.back()});
+    if (std::error_code other; std::filesystem::is_regular_file(files.back(), other) && isExperimentFile(files.back()))
+        throw InvalidInput(inQuotes(files.back())
+            + " is an experiment; predict takes an experiment first and a file of new objects after it.");
     const RunControl control = console.control();
     const OpenedFile opened = openedFor(choice, control);
     if (request.out) checkOutput(*request.out, choice, opened.experiment().data);

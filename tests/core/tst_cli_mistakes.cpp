@@ -65,6 +65,12 @@ private slots:
         row("permanova distances.csv --labels labels.txt", "no option '--labels'; say --set data.labels=FILE");
         row("run table.csv --kernel rbf", "no option '--kernel'; say --set kernel.id=ID");
         row("help nosuch", "there is no command 'nosuch'");
+        row("mantel - --with -", "Standard input holds one file");
+        row("run - --set data.labels=-", "Standard input holds one file");
+        row("examine - --replicates -", "Standard input holds one file");
+        row("predict - -", "Standard input holds one file");
+        row("predict table.csv experiment.json", "predict takes an experiment first");
+        row("predict experiment.json absent.json", "there is no such file");
         row("run table.csv --set data.labels=labels.txt", "goes with a matrix, and");
         row("run table.csv --set data.labels=labels.txt", "set data.matrix to it first; else its labels are a column");
         row("run table.csv --set data.role=similarity", "set data.matrix to it first.");
@@ -154,6 +160,45 @@ private slots:
             QCOMPARE(help.code, 0);
             QCOMPARE(help.out, cli({command, "--help"}).out);
         }
+    }
+
+    /// Of two files each remark says of which it is.
+    void mantelNamesTheFileOfARemark()
+    {
+        const QString one = m_folder.filePath("distances.csv"), two = m_folder.filePath("others.csv");
+        const Outcome found = cli({"mantel", one, "--with", two});
+        QCOMPARE(found.code, 0);
+        for (const QString& file : {one, two}) QCOMPARE(found.err.count((file + ": The diagonal is 0").toUtf8()), 1);
+    }
+
+    /// A table in the place of a matrix is compared by a kernel, and that is said.
+    void whatComparesATableIsSaid()
+    {
+        const QString table = m_folder.filePath("table.csv"), matrix = m_folder.filePath("distances.csv");
+        const QByteArray part = "table.csv holds vectors, not a matrix: its objects are compared by the kernel "
+                                "'linear' "
+                                "after scaling;";
+        for (const QStringList& line :
+            {QStringList{"mantel", matrix, "--with", table}, {"mantel", table, "--with", matrix}, {"permanova", table},
+                {"cluster", table, "--clusters", "2"}, {"asymmetry", table}}) {
+            const Outcome found = cli(line);
+            QCOMPARE(found.code, 0);
+            QVERIFY2(found.err.count(part) == 1, found.err.constData());
+        }
+        for (const QStringList& line :
+            {QStringList{"permanova", matrix, "--set", "data.labels=" + m_folder.filePath("labels.txt")},
+                {"permanova", m_folder.filePath("experiment.json")}, {"permanova", table, "--set", "kernel.id=rbf"}}) {
+            const Outcome found = cli(line);
+            QVERIFY2(found.code == 0 && !found.err.contains("not a matrix"), found.err.constData());
+        }
+    }
+
+    void whereNothingVariesThereIsNoF()
+    {
+        const Outcome found = cli({"permanova", m_folder.filePath("zero.csv"), "--set",
+            "data.labels=" + m_folder.filePath("labels.txt"), "--set", "data.role=dissimilarity"});
+        QCOMPARE(found.code, 0);
+        QVERIFY2(found.out.contains("\n  F    -\n") && !found.out.contains("infinity"), found.out.constData());
     }
 
     /// A line of millions of words, and a word of megabytes, are no names that every layout of a triangle has to read.
