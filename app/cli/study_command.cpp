@@ -139,6 +139,20 @@ CommandOptions studyOptions(StudyRequest& request)
     return experimentOptions(request.choice, std::move(own));
 }
 
+/// How values are chosen says nothing where none are to be. @throws InvalidInput
+void requireTuned(const StudyRequest& request, const Study& study)
+{
+    if (!request.tuneFolds && request.tuneRandom.empty()) return;
+    const bool anyAxis = std::ranges::any_of(study.axes, [](const StudyAxis& axis) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        return choices
+            && std::ranges::any_of(choices->choices, [](const StudyChoice& one) { return !one.tune.empty(); });
+    });
+    if (study.tune.parameters.empty() && !anyAxis)
+        throw InvalidInput(std::string(request.tuneFolds ? "--tune-folds" : "--tune-random")
+            + " says how values are chosen; say which, --tune PATH=VALUES.");
+}
+
 Study studyFrom(const StudyRequest& request, const RunControl& control)
 {
     Study study = openedFor(request.choice, control).study;
@@ -146,6 +160,7 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
     study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());
     if (request.repeat) study.repeat = *request.repeat;
     study.tune.parameters.insert(study.tune.parameters.end(), request.tuned.begin(), request.tuned.end());
+    requireTuned(request, study);
     if (request.tuneFolds) study.tune.folds = *request.tuneFolds;
     if (!request.tuneRandom.empty()) {
         study.tune.search = TuningSearch::Random;

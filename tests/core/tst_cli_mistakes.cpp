@@ -42,7 +42,7 @@ class CliMistakesTest : public QObject {
 private slots:
     void initTestCase()
     {
-        fileWith("table.csv", "u,v,class\n1,2,a\n2,1,a\n5,5,b\n6,5,b\n");
+        fileWith("table.csv", "height,width,class\n1.5,2,a\n2,1,a\n5,5.5,b\n6,5,b\n");
         fileWith("distances.csv", "n,a,b,c,d\na,0,1,2,3\nb,1,0,4,5\nc,2,4,0,6\nd,3,5,6,0\n");
         fileWith("others.csv", "n,a,b,c,d\na,0,2,2,3\nb,2,0,4,4\nc,2,4,0,6\nd,3,4,6,0\n");
         fileWith("zero.csv", "n,a,b,c,d\na,0,0,0,0\nb,0,0,0,0\nc,0,0,0,0\nd,0,0,0,0\n");
@@ -71,9 +71,10 @@ private slots:
         row("predict - -", "Standard input holds one file");
         row("predict table.csv experiment.json", "predict takes an experiment first");
         row("predict experiment.json absent.json", "there is no such file");
-        row("run table.csv --set data.labels=labels.txt", "goes with a matrix, and");
         row("run table.csv --set data.labels=labels.txt", "set data.matrix to it first; else its labels are a column");
         row("run table.csv --set data.role=similarity", "set data.matrix to it first.");
+        row("study table.csv --folds 2 --tune-folds 2", "--tune-folds says how values are chosen; say which");
+        row("study table.csv --folds 2 --tune-random 5", "--tune-random says how values are chosen; say which");
         row("run results.json", "results.json, line 2: these are results, not an experiment");
         row("run talk.json", "this is a talk");
         row("run lesson.json", "this is a lesson");
