@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -116,23 +115,14 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
             "training needs at least two samples; there " + std::string(rows.train.size() == 1 ? "is " : "are ")
                 + std::to_string(rows.train.size()) + fixFor(data, split, rows));
     if (!data.labelled()) return;
-    if (const std::set<int> classes(data.labels.begin(), data.labels.end());
-        classes.size() == 1 && data.classNames.size() > 1)
-        refuse(data,
-            "all samples are of class " + inQuotes(data.classNames[static_cast<std::size_t>(*classes.begin())])
-                + "; training needs samples of two classes at least.");
     std::vector<bool> trained(data.classNames.size(), false);
     for (const int label : trainLabels) trained[static_cast<std::size_t>(label)] = true;
     for (std::size_t c = 0; c < trained.size(); ++c) {
-        if (trained[c]) continue;
-        if (std::ranges::find(data.labels, static_cast<int>(c)) == data.labels.end())
-            refuse(data,
-                "there is no sample of class " + inQuotes(data.classNames[c])
-                    + "; training needs samples of every class.");
-        else
-            refuse(data,
-                "class " + inQuotes(data.classNames[c]) + " has no training sample left" + fixFor(data, split, rows),
-                fixesFor(data, split));
+        const bool isEmpty = std::ranges::find(data.labels, static_cast<int>(c)) == data.labels.end();
+        if (trained[c] || isEmpty) continue;  // an empty one the division has taken nothing from
+        refuse(data,
+            "class " + inQuotes(data.classNames[c]) + " has no training sample left" + fixFor(data, split, rows),
+            fixesFor(data, split));
     }
 }
 

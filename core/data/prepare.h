@@ -80,7 +80,7 @@ struct PreparedData {
 /// @throws InvalidInput  (a FileError if the data came from a file) a feature is constant on the training rows and is
 /// to be scaled, or none is left; a range beyond double precision; a sample of length 0 that is to get
 ///                       length 1; more components than training samples less one, or than features; fewer than two
-///                       training samples, or a class without one; and as splitRows()
+///                       training samples, or a class whose samples are all tested on; and as splitRows()
 PreparedData prepare(const DataSet& data, const Preparation& preparation, const Split& split);
 
 }  // namespace krein

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
+#include "core/experiment/unlabelled.h"
 
 namespace krein {
 
@@ -45,7 +46,7 @@ Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order
 void addModel(
     const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, CorrectionOutcome& outcome)
 {
-    const bool learns = results.data->labelled()
+    const bool learns = (results.data->labelled() && emptyClassSentence(*results.data).empty())
         || (results.data->hasTarget() && fitsTargets(results.experiment->method));
     if (!learns) return;
     const ModelValue model = computeModel(results, &corrected, {}, control);

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
+#include "core/experiment/unlabelled.h"
 #include "core/solvers/homotopy.h"
 
 namespace krein {
@@ -31,7 +32,8 @@ const LsSvm* methodOnLine(const Results& results)
     const Experiment& experiment = *results.experiment;
     if (!results.data || !results.prepared) return nullptr;
     const bool applies = std::holds_alternative<HomotopyCorrection>(experiment.correction)
-        && results.data->classNames.size() == 2 && results.prepared->trainLabels.size() > 1
+        && results.data->classNames.size() == 2 && emptyClassSentence(*results.data).empty()
+        && results.prepared->trainLabels.size() > 1
         && static_cast<Index>(results.prepared->trainLabels.size()) <= mostForHomotopyCurve;
     return applies ? std::get_if<LsSvm>(&experiment.method) : nullptr;
 }

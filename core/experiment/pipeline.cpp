@@ -136,6 +136,12 @@ void refuseUnlabelled(Stages& stages, const Results& now)
     stages.refuse(Stage::Model, {noLabelsSentence(*now.data)}, std::move(fixes));
 }
 
+/// What K shows of samples that are not of every class can be seen all the same.
+void refuseEmptyClass(Stages& stages, const std::string& sentence)
+{
+    stages.refuse(Stage::Model, {sentence}, {{"method.id", std::string("novelty"), "Try novelty detection"}});
+}
+
 /// A method of classes has nothing to learn of a numeric target.
 void refuseTarget(Stages& stages, const Results& now)
 {
@@ -163,6 +169,7 @@ void runLargeModel(Stages& stages, Results& now, const Results& previous, const 
                 + parameterName("split.limit") + "."},
             {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
     if (!now.data->labelled()) return refuseUnlabelled(stages, now);
+    if (const std::string empty = emptyClassSentence(*now.data); !empty.empty()) return refuseEmptyClass(stages, empty);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),
         [&] { return computeLargeModel(now, control); });
 }
@@ -209,6 +216,8 @@ void runModel(Stages& stages, Results& now, const Results& previous, const Extra
     const bool needsOutcome = !isNovelty(now.experiment->method);
     if (needsOutcome && now.data->hasTarget() && !fitsTargets(now.experiment->method)) return refuseTarget(stages, now);
     if (needsOutcome && !now.data->hasOutcome()) return refuseUnlabelled(stages, now);
+    if (const std::string empty = emptyClassSentence(*now.data); needsOutcome && !empty.empty())
+        return refuseEmptyClass(stages, empty);
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Objects without labels: there are no classes to learn, and where labels could come from depends on the data.
+// Objects without labels, or of one class only: there are no classes to learn, and where labels could come from depends
+// on the data.
 #pragma once
 
 #include <string>
@@ -19,6 +20,9 @@ bool lacksOnlyLabels(const Results& results);
 std::string partName(const Results& results, bool isTest);
 /// Why nothing is classified, one sentence; where the file has columns it names what to choose.
 std::string noLabelsSentence(const DataSet& data);
+/// Why nothing is classified although there are labels: a class has no sample, as after the first strokes of a drawing.
+/// One sentence; empty if every class has one, or there are no labels.
+std::string emptyClassSentence(const DataSet& data);
 /// What names a file of labels for these data; empty if that is not how they get them.
 std::vector<Fix> labelFixes(const DataSource& source);
 

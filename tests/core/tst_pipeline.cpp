@@ -42,6 +42,46 @@ private Q_SLOTS:
         QVERIFY(results.model->testScores.has_value());
     }
 
+    void samplesOfOneClassHaveAMatrixButNoModel_data()
+    {
+        QTest::addColumn<std::vector<int>>("labels");
+        QTest::addColumn<QString>("sentence");
+        QTest::addRow("one class") << std::vector<int>{1, 1, 1, 1}
+                                   << "All samples are of class '2'; training needs samples of two classes at least.";
+        QTest::addRow("one left out") << std::vector<int>{0, 0, 2, 2}
+                                      << "There is no sample of class '2'; training needs samples of every class.";
+    }
+
+    void samplesOfOneClassHaveAMatrixButNoModel()
+    {
+        QFETCH(std::vector<int>, labels);
+        QFETCH(QString, sentence);
+        DataSet drawn;
+        drawn.samples.resize(4, 2);
+        drawn.samples << 0, 0, 1, 0, 0, 1, 1, 2;
+        drawn.featureNames = {"x", "y"};
+        drawn.classNames = {"1", "2", "3"};
+        drawn.labels = labels;
+        Experiment experiment = sphereExperiment();
+        experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(drawn), .origin = nullptr};
+        Extras all;
+        all.reports = all.corrections = true;
+        for (const char* correction : {"none", "homotopy"}) {
+            setParameter(experiment, "correction.id", std::string(correction));
+            const Results results = run(experiment, {}, {}, {20, 20, std::nullopt}, all);
+            QVERIFY(results.spectrum && results.diagnosis && results.projection && results.reports);
+            QVERIFY(!results.model);
+            QCOMPARE(QString::fromStdString(commandText(problemOf(results, Stage::Model))), sentence);
+            QCOMPARE(results.problems.size(), std::size_t{1});
+            QVERIFY(results.corrections && !results.corrections->empty());
+            for (const CorrectionOutcome& outcome : *results.corrections)
+                QVERIFY(outcome.problem.empty() && !outcome.trainScores);
+            setParameter(experiment, "method.id", std::string("novelty"));  // has one class enough
+            QVERIFY(run(experiment, {}, {}, {20, 20, std::nullopt}).model);
+            setParameter(experiment, "method.id", std::string("ls-svm"));
+        }
+    }
+
     void anEditRecomputesOnlyWhatDependsOnIt_data()
     {
         QTest::addColumn<QString>("path");

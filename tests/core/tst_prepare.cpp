@@ -231,15 +231,14 @@ private slots:
         }).contains("at least two samples; there are 0"));
     }
 
+    /// What the samples show does not need every class, see TestPipeline::samplesOfOneClassHaveAMatrixButNoModel.
     void aClassWithoutSamplesIsNotSaidToBeHeldOut()
     {
         DataSet data = dataWith({4, 3});
         data.classNames.emplace_back("2");
-        QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
-            "test data: there is no sample of class '2'; training needs samples of every class.");
+        QVERIFY(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }).isEmpty());
         std::ranges::fill(data.labels, 0);  // as after the first strokes of a drawing
-        QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
-            "test data: all samples are of class '0'; training needs samples of two classes at least.");
+        QVERIFY(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }).isEmpty());
     }
 
     void theSentenceSaysWhatWouldLeaveMoreTrainingSamples_data()
