@@ -123,6 +123,22 @@ void checkTunedOfChoices(const StudyPlan& plan, std::size_t axis)
     }
 }
 
+template <class Value> void removeAt(std::vector<Value>& list, std::size_t place)
+{
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+/// An axis of choices goes with the last one.
+void remove(Study& study, const StudyPlace& place)
+{
+    if (!place.axis) return removeAt(study.tune.parameters, *place.tuned);
+    auto* choices = std::get_if<StudyChoices>(&study.axes[*place.axis]);
+    if (!choices || !place.choice) return removeAt(study.axes, *place.axis);
+    if (place.tuned) return removeAt(choices->choices[*place.choice].tune, *place.tuned);
+    removeAt(choices->choices, *place.choice);
+    if (choices->choices.empty()) removeAt(study.axes, *place.axis);
+}
+
 }  // namespace
 
 WrongDesign::WrongDesign(StudyPlace place, const std::string& problem)
@@ -144,6 +160,38 @@ void checkDesign(const StudyPlan& plan)
         }
     checkTuned(plan, plan.study->tune.parameters, cellsWith(plan, {}), {}, "what is tuned");
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) checkTunedOfChoices(plan, axis);
+}
+
+std::size_t cellsOf(const Study& study)
+{
+    std::size_t cells = 1;
+    for (const StudyAxis& axis : study.axes) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
+        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
+            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
+                                         : std::get<StudyChoices>(axis).choices.size();
+        cells *= std::min(length, mostCellsChecked);
+        if (cells > mostCellsChecked) break;
+    }
+    return cells;
+}
+
+Study withoutWrongDesign(Study study)
+{
+    while (cellsOf(study) <= mostCellsChecked) {
+        try {
+            Study design = study;
+            design.repeat = {};  // which may ask for the data
+            planOf(design);
+            return study;
+        } catch (const WrongDesign& wrong) {
+            remove(study, wrong.place());
+        } catch (const InvalidInput&) {
+            return study;
+        }
+    }
+    return study;
 }
 
 }  // namespace krein

@@ -34,5 +34,12 @@ private:
 /// what is wrong in some cells only, as a parameter that not every kernel has, is theirs to tell.
 /// @throws WrongDesign
 void checkDesign(const StudyPlan& plan);
+/// The study without what checkDesign() refuses: axes, choices and parameters to tune that were of another kernel or
+/// method. Of more cells than that takes no time to look at it keeps everything. What cannot be run for another reason
+/// stays, for that to be told.
+Study withoutWrongDesign(Study study);
+/// How many cells the axes make; not more than a little above mostCellsChecked.
+std::size_t cellsOf(const Study& study);
+inline constexpr std::size_t mostCellsChecked = 20000;  ///< that are laid out while somebody waits
 
 }  // namespace krein

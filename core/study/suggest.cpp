@@ -101,9 +101,10 @@ std::string nameOf(const Experiment& experiment, std::string_view path)
     const Setting* setting = settingAt(all, path);
     for (const auto& [id, name] : choiceNames)
         if (path == id) return std::string(name);
-    if (!setting)  // only some of the experiments have it: the constant of a formula, say
-        return std::string(path.substr(path.rfind('.') + 1));
-    const Parameter& parameter = setting->parameter;
+    // Only some of the experiments have it: that of another kernel, or the constant of a formula.
+    const std::optional<Parameter> described = setting ? setting->parameter : parameterAt(experiment, path);
+    if (!described) return std::string(path.substr(path.rfind('.') + 1));
+    const Parameter& parameter = *described;
     if (parameter.symbol.empty() || parameter.symbol == parameter.label) return parameter.label;
     return parameter.label + " " + parameter.symbol;
 }

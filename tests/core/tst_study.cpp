@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
+#include "core/study/check_design.h"
 #include "core/study/measures.h"
 #include "core/study/memory.h"
 #include "core/study/run_study.h"
@@ -304,6 +305,37 @@ private slots:
         Study study = small();
         study.tune.samples = 0;
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("tune.samples")));
+    }
+
+    /// Axes and what is tuned of another kernel go, what the experiment still has stays.
+    void whatFitsNoCellCanBeLeftOut()
+    {
+        Study study = small();
+        study.axes = {listOf("method.regularization", {1.0, 2.0}), listOf("kernel.rho", {1.0})};
+        study.tune.parameters = {listOf("kernel.rho", {1.0}), listOf("method.regularization", {1.0})};
+        study.repeat = {.by = RepeatBy::Seeds, .times = 3};
+        QVERIFY(withoutWrongDesign(study) == study);
+        setParameter(study.experiment.edit(), "kernel.id", std::string("linear"));
+        const Study left = withoutWrongDesign(study);
+        QCOMPARE(left.axes.size(), std::size_t(1));
+        QCOMPARE(std::get<ParameterValues>(left.axes.front()).path, std::string("method.regularization"));
+        QCOMPARE(left.tune.parameters.size(), std::size_t(1));
+        QCOMPARE(left.tune.parameters.front().path, std::string("method.regularization"));
+        QVERIFY(left.repeat == study.repeat && left.experiment == study.experiment);
+        const auto choice = [](const char* label, const char* path, const char* value) {
+            return StudyChoice{.label = label, .set = {{path, std::string(value)}}, .tune = {}};
+        };
+        study.tune.parameters.clear();
+        study.axes = {StudyChoices{.name = "a",
+                          .choices = {choice("Clip", "correction.id", "clip"), choice("other", "kernel.rho", "1")}},
+            StudyChoices{.name = "b", .choices = {choice("none", "kernel.rho", "1")}}};
+        const Study chosen = withoutWrongDesign(study);
+        QCOMPARE(chosen.axes.size(), std::size_t(1));
+        QCOMPARE(std::get<StudyChoices>(chosen.axes.front()).choices.size(), std::size_t(1));
+        // A parameter of some of what is compared stays.
+        study.axes = {listOf("kernel.rho", {1.0, 2.0}),
+            StudyChoices{.name = "kernel", .choices = {choice("TL1", "kernel.id", "tl1")}}};
+        QVERIFY(withoutWrongDesign(study) == study);
     }
 
     /// What no cell can have is refused before anything runs, and said to be the path or choice that it is.

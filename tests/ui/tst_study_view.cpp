@@ -1264,6 +1264,42 @@ private Q_SLOTS:
             QVERIFY(!plot->acceptDrops() && !plot->viewport()->acceptDrops());
     }
 
+    /// A study of a parameter that another kernel does not have says so, and other data do not leave it behind.
+    void anAxisOfAnotherKernelIsNamedAndLeftWithOtherData()
+    {
+        Study study = document()->study();
+        study.axes = {ParameterValues{"kernel.rho", std::vector<ParameterValue>{0.5, 0.6}},
+            ParameterValues{"method.regularization", std::vector<ParameterValue>{1.0, 2.0}}};
+        document()->edit(study, QStringLiteral("vary"));
+        auto* message = find<QLabel>(QStringLiteral("study.message"));
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY2(plainly(message->text()).contains(QStringLiteral("Press")), qPrintable(message->text()));
+        const auto isNamed = [&] {
+            return plainly(message->text())
+                == QStringLiteral("The kernel “Gaussian (RBF)” has no ρ. Click ρ above to remove it from the study.");
+        };
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
+        QTRY_VERIFY2(isNamed(), qPrintable(message->text()));
+        QVERIFY2(find<QToolButton>(QStringLiteral("study.axis.1"))->text().startsWith(QStringLiteral("ρ")),
+            qPrintable(find<QToolButton>(QStringLiteral("study.axis.1"))->text()));
+        press(QStringLiteral("study.run"));
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->runner()->isBusy(), patience);
+        QTRY_VERIFY2(isNamed(), qPrintable(message->text()));
+        document()->undoStack()->undo();
+        QTRY_VERIFY2(plainly(message->text()).contains(QStringLiteral("Press")), qPrintable(message->text()));
+        const TestFolder folder;
+        document()->openData(MatrixData{.matrix = folder.write(QStringLiteral("k.csv"), "2,1,0\n1,2,1\n0,1,2\n"),
+                                 .role = ProximityRole::Similarity},
+            QStringLiteral("open k.csv"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<MatrixData>(document()->experiment().data) && document()->isComplete(), patience);
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+        QCOMPARE(
+            std::get<ParameterValues>(document()->study().axes.front()).path, std::string("method.regularization"));
+        document()->undoStack()->undo();
+        QCOMPARE(document()->study().axes.size(), std::size_t{2});
+    }
+
     void aReadyStudyIsOpenedAndUndone()
     {
         find<QAction>(QStringLiteral("study.ready.tl1-radius"))->trigger();

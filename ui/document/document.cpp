@@ -10,6 +10,7 @@
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
+#include "core/study/check_design.h"
 #include "ui/document/edit_command.h"
 #include "ui/text/parameter_words.h"
 #include "ui/text/problem_words.h"
@@ -284,6 +285,7 @@ void Document::onProposal(const Outcome& outcome)
     // The file's own study comes with it; samples alone leave that of before, as far as it still makes sense.
     Study opened = outcome.study ? *outcome.study : m_study;
     opened.experiment = outcome.job.experiment;
+    if (!outcome.study) opened = withoutWrongDesign(std::move(opened));
     edit(opened, m_proposal.text);
     m_selection.setRows(outcome.selection);
     Q_EMIT proposalAccepted();

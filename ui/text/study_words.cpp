@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/quantities/shares.h"
 #include "core/study/suggest.h"
 #include "ui/text/number_text.h"
@@ -54,6 +55,9 @@ QString symbolOf(const Experiment& experiment, const std::string& path)
     for (const Variable& variable : variablesOf(experiment))
         if (variable.path == path && !variable.setting.parameter.symbol.empty())
             return toText(variable.setting.parameter.symbol);
+    if (const auto other = parameterAt(experiment, path);
+        other && !other->symbol.empty() && !hasParameter(experiment, path))
+        return toText(other->symbol);  // of another kernel or method
     return toText(nameOf(experiment, path));
 }
 

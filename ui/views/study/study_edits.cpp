@@ -9,6 +9,7 @@
 #include "core/base/errors.h"
 #include "core/documents/alternatives.h"
 #include "core/documents/session.h"
+#include "core/experiment/differences.h"
 #include "core/experiment/experiment.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
@@ -169,6 +170,36 @@ QString lackingWords(const Study& study)
             sentences << StudyEdits::tr("%1 have no %2.").arg(without.join(QStringLiteral(", ")), name);
     }
     return sentences.join(QLatin1Char(' '));
+}
+
+QString orphanedWords(const Study& study)
+{
+    const auto hasIt = [&](const std::string& path) {
+        return hasParameter(study.experiment, path) || std::ranges::any_of(study.axes, [&](const StudyAxis& axis) {
+            const auto* choices = std::get_if<StudyChoices>(&axis);
+            return choices && std::ranges::any_of(choices->choices, [&](const StudyChoice& choice) {
+                Experiment changed = study.experiment;
+                try {
+                    assignAll(changed, choice.set);
+                } catch (const InvalidInput&) {
+                    return false;
+                }
+                return hasParameter(changed, path);
+            });
+        });
+    };
+    for (const StudyAxis& axis : study.axes) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        if (!values || values->path.ends_with(".id") || hasIt(values->path)) continue;
+        if (!parameterAt(study.experiment, values->path)) continue;  // which the reader of a file words better
+        const std::string section = values->path.substr(0, values->path.find('.'));
+        const QString owner = section == "kernel" ? StudyEdits::tr("The kernel “%1”")
+            : section == "method"                 ? StudyEdits::tr("The method “%1”")
+                                                  : QStringLiteral("“%1”");
+        return StudyEdits::tr("%1 has no %2. Click %2 above to remove it from the study.")
+            .arg(owner.arg(toText(choiceName(study.experiment, section))), symbolOf(study.experiment, values->path));
+    }
+    return {};
 }
 
 QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)

@@ -46,6 +46,9 @@ Comparison comparisonOf(const Study& study, const StudyChoices& axis);
 qint64 runsOf(const Study& study, const DataSet& data);
 /// Which of the alternatives have no values on an axis of numbers: "C-SVM, KLR have no γ."
 QString lackingWords(const Study& study);
+/// What to do where an axis varies what neither the experiment nor anything compared has, as once another kernel has
+/// been chosen: such a study cannot be run. Empty: there is no such axis.
+QString orphanedWords(const Study& study);
 /// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis of a study of this experiment in short.
 QString valuesInShort(const StudyAxis& axis, const Experiment& experiment);
 

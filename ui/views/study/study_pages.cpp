@@ -32,6 +32,7 @@ StudyPages::StudyPages(QWidget* start, QWidget* parent)
     m_tabs->setAccessibleName(tr("Views of the study"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
+    m_message->setObjectName(QStringLiteral("study.message"));
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setContentsMargins(16, 16, 16, 16);

@@ -18,6 +18,7 @@
 #include "core/documents/session.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/reports/table_text.h"
+#include "core/study/check_design.h"
 #include "core/study/passes.h"
 #include "core/study/suggest.h"
 #include "core/study/time_left.h"
@@ -32,6 +33,7 @@
 #include "ui/views/study/best_cell.h"
 #include "ui/views/study/study_bar.h"
 #include "ui/views/study/study_curves.h"
+#include "ui/views/study/study_edits.h"
 #include "ui/views/study/study_map.h"
 #include "ui/views/study/study_maps.h"
 #include "ui/views/study/study_pages.h"
@@ -272,7 +274,7 @@ void StudyView::noteData()
 
 void StudyView::showStudy(const Study& study, bool runsIt)
 {
-    const bool designed = !sameDesign(m_study, study);
+    const bool designed = !sameDesign(m_study, study), edited = !(study.experiment == m_study.experiment);
     m_study = study;
     m_bar->showStudy(study);
     m_start->showExperiment(study.experiment);
@@ -286,8 +288,10 @@ void StudyView::showStudy(const Study& study, bool runsIt)
         showRows();
         return;
     }
-    if (!m_scene->plan) return showState();
-    stand(*m_scene, m_study.experiment, filledInExperiment());
+    if (m_scene->plan)
+        stand(*m_scene, m_study.experiment, filledInExperiment());
+    else if (edited)
+        m_problem.clear();  // that of the experiment before
     showPages();
 }
 
@@ -298,7 +302,8 @@ void StudyView::refuseWrongDesign()
     try {
         layoutOf(m_study);
     } catch (const InvalidInput& wrong) {
-        m_problem = tr("This study cannot be run: %1").arg(toText(wrong.what()));
+        const QString lacks = orphanedWords(m_study);
+        m_problem = tr("This study cannot be run: %1").arg(lacks.isEmpty() ? toText(wrong.what()) : lacks);
         // After what is said of the opening itself.
         QTimer::singleShot(0, this, [this] {
             if (!m_problem.isEmpty()) Q_EMIT problem(m_problem);
@@ -383,8 +388,9 @@ StudyWork StudyView::workFor(const Study& study, bool anew)
 }
 
 /// What was run before stays, and the sentence beside it.
-void StudyView::tellFailure(const QString& sentence)
+void StudyView::tellFailure(const QString& why)
 {
+    const QString lacks = orphanedWords(m_study), sentence = lacks.isEmpty() ? why : lacks;
     m_progress.clear();
     if (hasStudy() && !hasRun()) bringBackPast();
     if (m_runner.rows().empty())
@@ -461,7 +467,8 @@ Experiment StudyView::filledInExperiment() const
 
 void StudyView::showPages()
 {
-    m_pages->showStudy(m_scene, m_study, m_runner.isBusy(), m_problem);
+    const bool isMissing = m_problem.isEmpty() && !m_scene->plan && !m_runner.isBusy();
+    m_pages->showStudy(m_scene, m_study, m_runner.isBusy(), isMissing ? orphanedWords(m_study) : m_problem);
     showState();
 }
 
