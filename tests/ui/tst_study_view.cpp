@@ -1300,6 +1300,24 @@ private Q_SLOTS:
         QCOMPARE(document()->study().axes.size(), std::size_t{2});
     }
 
+    /// Where nothing was scored the axis still is that of what was varied.
+    void aCurveWithoutValuesHasTheAxisOfWhatWasVaried()
+    {
+        const TestFolder folder;
+        editMatrix(folder);
+        Study study = document()->study();
+        study.axes = {ParameterValues{
+            "method.regularization", ValueRange{.from = 0.001, .to = 1e5, .steps = 3, .scale = Scale::Logarithmic}}};
+        study.measures = {"test-accuracy"};
+        document()->edit(study, QStringLiteral("vary"));
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        chooseTab(QStringLiteral("Curves"));
+        const auto* plot = find<PlotView>(QStringLiteral("study.curve.1"));
+        QTRY_VERIFY(!plot->look().message.isEmpty());
+        QVERIFY2(plot->home().right > 1e5 && plot->home().left > 0.0, qPrintable(QString::number(plot->home().right)));
+    }
+
     void aReadyStudyIsOpenedAndUndone()
     {
         find<QAction>(QStringLiteral("study.ready.tl1-radius"))->trigger();

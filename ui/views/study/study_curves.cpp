@@ -255,7 +255,10 @@ void StudyCurves::fill(std::size_t measure)
         look.note += (look.note.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("band: ± standard deviation");
     if (!std::isfinite(low)) look.message = whyNoValue(*m_scene);
     chart.plot->setLook(look);
-    if (!std::isfinite(low)) return chart.present->setContours({});
+    if (!std::isfinite(low)) {  // the axis is that of what was varied all the same
+        chart.plot->setHome({m_x.shown.low, m_x.shown.high, 0.0, 1.0});
+        return chart.present->setContours({});
+    }
     const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
     // A share ends where it is whole, with room for the marker there.
     const Range most = possibleValues(*m_scene->measures[measure]);
