@@ -1318,6 +1318,22 @@ private Q_SLOTS:
         QVERIFY2(plot->home().right > 1e5 && plot->home().left > 0.0, qPrintable(QString::number(plot->home().right)));
     }
 
+    /// There is no accuracy of more than all, nor a negative one.
+    void coloursOfOneValueAreOfPossibleValues()
+    {
+        Study study = document()->study();
+        study.axes = {ParameterValues{"kernel.rho", std::vector<ParameterValue>{0.6, 0.61}},
+            ParameterValues{"method.regularization", std::vector<ParameterValue>{1e7, 2e7}}};
+        study.measures = {"train-accuracy"};
+        document()->edit(study, QStringLiteral("vary"));
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        for (const StudyRow& row : view()->scene().rows) QCOMPARE(row.values.front().value(), 1.0);
+        chooseTab(QStringLiteral("Map"));
+        const Range range = pictureOf<StudyMap>()->plot(0)->look().colorBar->range;
+        QVERIFY2(range.high == 1.0 && range.low < 1.0 && range.low >= 0.0, qPrintable(QString::number(range.high)));
+    }
+
     void aReadyStudyIsOpenedAndUndone()
     {
         find<QAction>(QStringLiteral("study.ready.tl1-radius"))->trigger();

@@ -49,6 +49,16 @@ QRgb colourOf(const std::vector<QRgb>& table, const Range& range, double value)
     return table[static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * last))];
 }
 
+/// Colours of what is the same everywhere: of values that there could be, and of its own sign.
+Range around(double value, const Range& possible)
+{
+    const double half = std::max(0.5, 0.05 * std::abs(value));
+    Range range{value - half, value + half};
+    if (value >= 0.0) range.low = std::max(range.low, 0.0);
+    if (value < 0.0) range.high = std::min(range.high, 0.0);
+    return {std::max(range.low, possible.low), std::min(range.high, possible.high)};
+}
+
 /// A place between the values of an axis, counted from 0, in data.
 double between(const PlottedAxis& axis, double index)
 {
@@ -175,7 +185,8 @@ void StudyMap::refresh()
     for (std::size_t i = 0; i < shown.size(); ++i) m_panels[i].place = shown[i];
     Range range = valuesShown();
     const bool known = std::isfinite(range.low);
-    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
+    if (!(range.high > range.low))
+        range = known ? around(range.low, possibleValues(*m_scene->measures[measure()])) : Range{0.0, 1.0};
     for (Panel& panel : m_panels) fill(panel, range, known);
 }
 
