@@ -52,6 +52,7 @@
 #include "ui/views/study/axis_dialog.h"
 #include "ui/views/study/regions_layer.h"
 #include "ui/views/study/river_layer.h"
+#include "ui/views/study/study_axis.h"
 #include "ui/views/study/study_bar.h"
 #include "ui/views/study/study_curves.h"
 #include "ui/views/study/study_edits.h"
@@ -1332,6 +1333,17 @@ private Q_SLOTS:
         chooseTab(QStringLiteral("Map"));
         const Range range = pictureOf<StudyMap>()->plot(0)->look().colorBar->range;
         QVERIFY2(range.high == 1.0 && range.low < 1.0 && range.low >= 0.0, qPrintable(QString::number(range.high)));
+    }
+
+    /// Of few values the outer cells reach far, but never as far as zero, which has no place among logarithms.
+    void anAxisOfLogarithmsDoesNotReachZero()
+    {
+        for (const std::vector<double>& values : {std::vector<double>{0.001, 1e5}, {0.001, 10.0, 1e5}, {1e5, 0.001}}) {
+            ParameterValues held{"method.regularization", std::vector<ParameterValue>(values.begin(), values.end())};
+            const PlottedAxis shown = plotted(held, values, QStringLiteral("γ"));
+            QVERIFY(shown.look.scale.kind == AxisKind::SymmetricLog);
+            QVERIFY2(shown.shown.low > shown.look.scale.threshold, qPrintable(QString::number(shown.shown.low)));
+        }
     }
 
     void aReadyStudyIsOpenedAndUndone()

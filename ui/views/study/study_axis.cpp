@@ -55,9 +55,13 @@ PlottedAxis plotted(const ParameterValues& values, const std::vector<double>& nu
     std::ranges::sort(shown.order, {}, [&](std::size_t i) { return numbers[i]; });
     for (const std::size_t i : shown.order) shown.values.push_back(numbers[i]);
     shown.look.title = title;
-    if (isLogarithmic(values, shown.values))
-        shown.look.scale = {
-            AxisKind::SymmetricLog, 0.01 * std::min(std::abs(shown.values.front()), std::abs(shown.values.back()))};
+    if (isLogarithmic(values, shown.values)) {
+        const double front = std::abs(shown.values.front()), back = std::abs(shown.values.back());
+        // Of few values the outer cells reach far: the place of zero lies beyond them.
+        const double reach = numbers.size() > 1 ? std::pow(back / front, 0.5 / static_cast<double>(numbers.size() - 1))
+                                                : 1.0;
+        shown.look.scale = {AxisKind::SymmetricLog, 0.01 * std::min(front, back) * std::min(reach, 1.0 / reach)};
+    }
     const AxisScale& scale = shown.look.scale;
     std::vector<double> at;
     for (const double value : shown.values) at.push_back(scale.toPosition(value));
