@@ -988,6 +988,36 @@ private Q_SLOTS:
         QVERIFY2(plainly(message->text()).contains(QStringLiteral("line 2")), qPrintable(message->text()));
         QCOMPARE(book()->pageCount(), 0);
     }
+    /// What a person at the desk was told is nothing for the room; it comes back unless it has been settled since.
+    void aMessageOfBeforeIsNotShownToTheRoom()
+    {
+        open({1280, 800});
+        auto* message = find<QWidget>(QStringLiteral("message"));
+        document()->tell(QStringLiteral("15 names have no room."));
+        QTRY_VERIFY(message->isVisible());
+        present({1280, 800});
+        QVERIFY(!message->isVisible());
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QTRY_VERIFY(message->isVisible());
+        present({1280, 800});
+        document()->setParameter(QStringLiteral("kernel.rho"), 1.2);  // the message is out of date
+        settle();
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QVERIFY(settled());
+        QVERIFY(!message->isVisible());
+        // What comes up in the meantime is seen, and is not brought back once it was closed.
+        document()->tell(QStringLiteral("15 names have no room."));
+        present({1280, 800});
+        document()->tell(QStringLiteral("Another one."));
+        QTRY_VERIFY(message->isVisible());
+        message->hide();
+        press(Qt::Key_Escape);
+        QTRY_VERIFY(!isPresenting());
+        QVERIFY(settled());
+        QVERIFY(!message->isVisible());
+    }
     void anUnsavedTalkIsAskedAbout()
     {
         open({1280, 800});

@@ -211,6 +211,18 @@ void Presenter::end()
     Q_EMIT presentingChanged(false);
 }
 
+void Presenter::hideMeanwhile(QWidget* part)
+{
+    m_aside.push_back({part, false});
+    part->installEventFilter(this);
+}
+
+void Presenter::leaveHidden(const QWidget* part)
+{
+    for (Aside& one : m_aside)
+        if (one.part == part) one.hidden = false;
+}
+
 void Presenter::hideParts()
 {
     takeShortcuts(true);
@@ -370,7 +382,11 @@ void Presenter::setFrozen(bool frozen)
 
 bool Presenter::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::Resize) return QObject::eventFilter(watched, event);
+    // What comes up while one presents is of then, and stays as it is left.
+    if (event->type() == QEvent::Show && m_presenting && watched != m_parts.stage && watched != m_parts.window)
+        leaveHidden(static_cast<const QWidget*>(watched));
+    const bool isAside = std::ranges::any_of(m_aside, [&](const Aside& one) { return one.part.data() == watched; });
+    if (event->type() != QEvent::Resize || isAside) return QObject::eventFilter(watched, event);
     if (watched == m_parts.stage) {
         QMetaObject::invokeMethod(
             this,

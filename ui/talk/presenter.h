@@ -53,7 +53,9 @@ public:
     QWidget* strip() const;
     PinnedForm* pinned() const;
     /// A part of the window that has no place while one presents.
-    void hideMeanwhile(QWidget* part) { m_aside.push_back({part, false}); }
+    void hideMeanwhile(QWidget* part);
+    /// Such a part has lost its point while one presents: it does not come back.
+    void leaveHidden(const QWidget* part);
 
     bool isPresenting() const { return m_presenting; }
     /// @param page  −1: what is seen, which is no page of the talk

@@ -68,10 +68,11 @@ MainWindow::Bars MainWindow::buildBars()
         stacked({m_recovery, m_wayBack->bar(), bars.reused, bars.examine, bars.ofLesson, bars.allObjects, bars.groups,
                     bars.changed, bars.message, m_presenter->caption(), m_stage, m_presenter->strip()},
             m_stage));
-    for (QWidget* bar : {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()),
-             static_cast<QWidget*>(bars.reused), static_cast<QWidget*>(bars.examine),
-             static_cast<QWidget*>(bars.ofLesson), static_cast<QWidget*>(bars.allObjects),
-             static_cast<QWidget*>(bars.groups), static_cast<QWidget*>(bars.changed)})
+    for (QWidget* bar :
+        {static_cast<QWidget*>(m_recovery), static_cast<QWidget*>(m_wayBack->bar()), static_cast<QWidget*>(bars.reused),
+            static_cast<QWidget*>(bars.examine), static_cast<QWidget*>(bars.ofLesson),
+            static_cast<QWidget*>(bars.allObjects), static_cast<QWidget*>(bars.groups),
+            static_cast<QWidget*>(bars.changed), static_cast<QWidget*>(bars.message)})
         m_presenter->hideMeanwhile(bar);
     return bars;
 }

@@ -136,7 +136,10 @@ void MainWindow::connectProblems(MessageBar* message, ExportCommands* exports)
         message->showMessage(problemShown(), m_document->told().fixes,
             m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
     });
-    connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
+    connect(m_document, &Document::problemOutdated, message, [this, message] {
+        message->hide();
+        m_presenter->leaveHidden(message);
+    });
     connect(message, &MessageBar::fixChosen, m_open, &OpenCommands::applyFix);
     connect(m_open, &OpenCommands::folderMet, message,
         [message](const QString& sentence) { message->showMessage(sentence, {}, tr("Choose a file in it…")); });
