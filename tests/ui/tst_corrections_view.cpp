@@ -646,6 +646,18 @@ private Q_SLOTS:
             QVERIFY2(pixelsOf(image, divergingColor(theme, shade)) > 1000, "a Gram matrix is missing");
     }
 
+    /// What rounding leaves of an eigenvalue 0 is not given as a number.
+    void theLeastEigenvalueIsNotRounding()
+    {
+        const auto pictureWith = [](double least) {
+            return pictureOf(handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)),
+                                 outcomeOf(FlipCorrection{}, 1.0f, Eigen::Vector3d(4, 2, least))}),
+                1);
+        };
+        QCOMPARE(pictureWith(1.254e-15), pictureWith(0.0));
+        QVERIFY(pictureWith(1e-9) != pictureWith(0.0));
+    }
+
     void lastsThroughThemesAndSizes()
     {
         m_view->showResults(threeCards());

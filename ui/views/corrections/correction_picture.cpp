@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <QAbstractTextDocumentLayout>
 #include <QImage>
@@ -251,8 +252,11 @@ void paintRange(Column& column, const CorrectionFace& face, const QFont& small, 
 {
     const double top = column.y();
     const Vector& values = face.outcome().eigenvalues;
-    column.words(
-        tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
+    // What is left of a zero by rounding is none.
+    const double rounding = std::numeric_limits<double>::epsilon() * static_cast<double>(values.size())
+        * values.cwiseAbs().maxCoeff();
+    const auto words = [rounding](double value) { return formatNumber(std::abs(value) <= rounding ? 0.0 : value); };
+    column.words(tr("λ̃ from %1 to %2 (line: before)").arg(words(values.minCoeff()), words(values.maxCoeff())),
         theme.mutedText, small);
     column.skipTo(top + face.lines.range);
 }
