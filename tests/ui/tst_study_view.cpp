@@ -1346,6 +1346,20 @@ private Q_SLOTS:
         }
     }
 
+    /// Nor does one of few positive values that are close together: there is no γ of 0.
+    void anAxisOfPositiveValuesDoesNotReachZero()
+    {
+        const std::vector<double> values{1e6, 1e7};
+        const ParameterValues held{"method.regularization", std::vector<ParameterValue>(values.begin(), values.end())};
+        const PlottedAxis shown = plotted(held, values, QStringLiteral("γ"));
+        QVERIFY(shown.look.scale.kind == AxisKind::Linear);
+        QVERIFY2(shown.shown.low > 0.0 && shown.shown.low < 1e6, qPrintable(QString::number(shown.shown.low)));
+        const std::vector<double> below{-1e7, -1e6};
+        const ParameterValues others{"kernel.offset", std::vector<ParameterValue>(below.begin(), below.end())};
+        const PlottedAxis other = plotted(others, below, QStringLiteral("r"));
+        QVERIFY2(other.shown.high < 0.0 && other.shown.high > -1e6, qPrintable(QString::number(other.shown.high)));
+    }
+
     void aReadyStudyIsOpenedAndUndone()
     {
         find<QAction>(QStringLiteral("study.ready.tl1-radius"))->trigger();

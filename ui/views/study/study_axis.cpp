@@ -69,6 +69,10 @@ PlottedAxis plotted(const ParameterValues& values, const std::vector<double>& nu
     shown.edges.push_back(scale.toValue(at.front() - 0.5 * step));
     for (std::size_t i = 1; i < at.size(); ++i) shown.edges.push_back(scale.toValue(0.5 * (at[i - 1] + at[i])));
     shown.edges.push_back(scale.toValue(at.back() + 0.5 * step));
+    if (scale.kind == AxisKind::Linear) {  // where all values are positive there is none of 0
+        if (shown.values.front() > 0.0) shown.edges.front() = std::max(shown.edges.front(), 0.5 * shown.values.front());
+        if (shown.values.back() < 0.0) shown.edges.back() = std::min(shown.edges.back(), 0.5 * shown.values.back());
+    }
     shown.shown = {shown.edges.front(), shown.edges.back()};
     return shown;
 }
