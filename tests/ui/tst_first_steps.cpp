@@ -821,6 +821,12 @@ private Q_SLOTS:
         QSignalSpy moved(document(), &Document::iterateChanged);
         QToolButton* play = theatre->bar()->findChild<QToolButton*>(QStringLiteral("theatre.play"));
         QVERIFY(play && play->isVisible());
+        // Nor does the keyboard leave the view with the button that was pressed: the space bar plays too.
+        QTRY_VERIFY(theatre->isAncestorOf(QApplication::focusWidget()));
+        press(Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(moved.size() >= 2, patience);
+        press(Qt::Key_Space);
+        moved.clear();
         QTest::mouseClick(play, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(moved.size() >= 2, patience);
         document()->undoStack()->undo();

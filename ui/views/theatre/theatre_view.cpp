@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
+#include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLabel>
@@ -244,11 +246,21 @@ void TheatreView::refresh()
     const bool waiting = now && why.isEmpty() && !m_shown;
     m_message->setText(wholeTerms(waiting ? tr("The path appears with the final result …") : why));
     const std::optional<Method> other = now ? steppingMethod(*now) : std::nullopt;
+    const bool goes = m_other->hasFocus() && !other;
     m_other->setVisible(other.has_value());
+    if (goes) m_went = QApplication::focusWidget();
     if (other) m_other->setText(tr("Watch %1").arg(toText(info(*other).name)));
     (m_shown ? m_nothing : m_body)->hide();
     (m_shown ? m_body : m_nothing)->show();
+    if (m_shown) takeFocusBack();
     if (m_shown) showState();
+}
+
+/// The keyboard is where the button that was pressed left it when it went: it plays what was asked for.
+void TheatreView::takeFocusBack()
+{
+    const QPointer<QWidget> went = std::exchange(m_went, {});
+    if (went && went == QApplication::focusWidget()) setFocus();
 }
 
 QString TheatreView::whyEmpty() const

@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include <QPointer>
+
 #include "ui/document/signal_types.h"
 #include "ui/views/theatre/run_collection.h"
 #include "ui/views/view.h"
@@ -95,6 +97,7 @@ private:
     void showList();
     void showStep();
     void showState();
+    void takeFocusBack();
     void moveTo(int position);
     void press(int key);
     int positionOf(Index iteration) const;
@@ -104,6 +107,7 @@ private:
     QWidget* m_nothing;  ///< what is seen where there is no path
     QLabel* m_message;
     QPushButton* m_other;
+    QPointer<QWidget> m_went;  ///< what has the keyboard since m_other, which had it, is not there any more
     QWidget* m_body;
     TheatreBar* m_bar;
     QLabel* m_step;
