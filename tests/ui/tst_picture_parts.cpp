@@ -237,6 +237,20 @@ private Q_SLOTS:
         QCOMPARE(classLegend(*results, makeTheme(false))[0].brief, QStringLiteral("outer"));
     }
 
+    /// A class that nobody has drawn yet has no marker to explain, in any picture.
+    void aClassWithoutSamplesIsNotInTheLegend()
+    {
+        const auto results = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*results->data);
+        std::ranges::fill(data->labels, 0);
+        results->data = data;
+        std::vector<LegendEntry> legend = classLegend(*results, makeTheme(false));
+        std::erase_if(legend, [](const LegendEntry& entry) { return entry.mark != LegendEntry::Mark::Filled; });
+        QCOMPARE(legend.size(), std::size_t{1});
+        QCOMPARE(legend.front().text, QStringLiteral("ring = inner"));
+        QVERIFY(legend.front().color == makeTheme(false).classStyle(0).color);
+    }
+
     void whatIsMissing()
     {
         DecisionContent content;

@@ -51,6 +51,8 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
     // With two classes the second is listed first: it is the positive side of f.
     for (int k = 0; k < classes; ++k) {
         const int index = classes == 2 ? 1 - k : k;
+        // A class that nobody has drawn yet has no marker to explain.
+        if (std::ranges::find(data.labels, index) == data.labels.end()) continue;
         const ClassStyle style = theme.classStyle(index);
         const QString name = className(data, index);
         bool isNumber = false;
@@ -58,7 +60,7 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         const QString shown = withMinusSign(name);
         const QString words =
             data.labelName.empty() ? shown : SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), shown);
-        const QString brief = isNumber && k == 0 ? QString() : shown;
+        const QString brief = isNumber && legend.empty() ? QString() : shown;
         legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, words, brief});
     }
     // Filled markers of classes have names already.

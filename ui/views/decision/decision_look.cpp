@@ -76,17 +76,7 @@ std::vector<LegendEntry> classesOf(const DecisionContent& content, const Theme& 
     Results named = content.results ? *content.results : Results{};
     if (content.drawn) named.data = content.drawn;
     if (!named.prepared) named.prepared = std::make_shared<const PreparedData>();
-    std::vector<LegendEntry> legend = classLegend(named, theme);
-    if (!content.drawn || content.model()) return legend;
-    // A class that nobody has drawn yet has no marker to explain.
-    const auto isDrawn = [&](const LegendEntry& entry) {
-        return std::ranges::any_of(content.drawn->labels, [&](int label) {
-            const ClassStyle style = theme.classStyle(label);
-            return style.shape == entry.shape && style.color == entry.color;
-        });
-    };
-    std::erase_if(legend, [&](const LegendEntry& entry) { return entry.mark == Mark::Filled && !isDrawn(entry); });
-    return legend;
+    return classLegend(named, theme);
 }
 
 /// What the two colours mean: classes, or how typical an object is.
