@@ -139,6 +139,24 @@ void remove(Study& study, const StudyPlace& place)
     if (choices->choices.empty()) removeAt(study.axes, *place.axis);
 }
 
+constexpr std::size_t mostCellsLaidOut = 20000;
+
+/// How many the axes make, or some more than can be laid out.
+std::size_t cellsIn(const Study& study)
+{
+    std::size_t cells = 1;
+    for (const StudyAxis& axis : study.axes) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
+        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
+            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
+                                         : std::get<StudyChoices>(axis).choices.size();
+        cells *= std::min(length, mostCellsLaidOut);
+        if (cells > mostCellsLaidOut) break;
+    }
+    return cells;
+}
+
 }  // namespace
 
 WrongDesign::WrongDesign(StudyPlace place, const std::string& problem)
@@ -162,28 +180,19 @@ void checkDesign(const StudyPlan& plan)
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) checkTunedOfChoices(plan, axis);
 }
 
-std::size_t cellsOf(const Study& study)
+std::optional<StudyPlan> layoutOf(const Study& study)
 {
-    std::size_t cells = 1;
-    for (const StudyAxis& axis : study.axes) {
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
-        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
-            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
-                                         : std::get<StudyChoices>(axis).choices.size();
-        cells *= std::min(length, mostCellsChecked);
-        if (cells > mostCellsChecked) break;
-    }
-    return cells;
+    if (cellsIn(study) > mostCellsLaidOut) return std::nullopt;
+    Study design = study;
+    design.repeat = {};  // which may ask for the data
+    return planOf(design);
 }
 
 Study withoutWrongDesign(Study study)
 {
-    while (cellsOf(study) <= mostCellsChecked) {
+    for (;;) {
         try {
-            Study design = study;
-            design.repeat = {};  // which may ask for the data
-            planOf(design);
+            layoutOf(study);
             return study;
         } catch (const WrongDesign& wrong) {
             remove(study, wrong.place());
@@ -191,7 +200,6 @@ Study withoutWrongDesign(Study study)
             return study;
         }
     }
-    return study;
 }
 
 }  // namespace krein

@@ -38,8 +38,8 @@ void checkDesign(const StudyPlan& plan);
 /// method. Of more cells than that takes no time to look at it keeps everything. What cannot be run for another reason
 /// stays, for that to be told.
 Study withoutWrongDesign(Study study);
-/// How many cells the axes make; not more than a little above mostCellsChecked.
-std::size_t cellsOf(const Study& study);
-inline constexpr std::size_t mostCellsChecked = 20000;  ///< that are laid out while somebody waits
+/// The cells of a study, once each, without its data; unset: they are too many to be laid out while somebody waits.
+/// @throws InvalidInput  as planOf()
+std::optional<StudyPlan> layoutOf(const Study& study);
 
 }  // namespace krein

@@ -10,6 +10,7 @@
 #include "core/base/errors.h"
 #include "core/documents/session.h"
 #include "core/experiment/experiment.h"
+#include "core/study/check_design.h"
 #include "core/study/journal.h"
 #include "ui/views/study/study_scene.h"
 

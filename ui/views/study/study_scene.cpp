@@ -79,24 +79,6 @@ std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& ce
     return assignmentsAt(*plan.study, plan.columns, cell.place);
 }
 
-constexpr std::size_t mostCellsLaidOut = 20000;
-
-/// As many as its axes make.
-std::size_t cellsOf(const Study& study)
-{
-    std::size_t cells = 1;
-    for (const StudyAxis& axis : study.axes) {
-        const auto* values = std::get_if<ParameterValues>(&axis);
-        const auto* range = values ? std::get_if<ValueRange>(&values->values) : nullptr;
-        const std::size_t length = range ? static_cast<std::size_t>(std::max(1, range->steps))
-            : values                     ? std::get<std::vector<ParameterValue>>(values->values).size()
-                                         : std::get<StudyChoices>(axis).choices.size();
-        cells *= std::min(length, mostCellsLaidOut);
-        if (cells > mostCellsLaidOut) break;
-    }
-    return cells;
-}
-
 }  // namespace
 
 bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
@@ -309,14 +291,6 @@ Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::si
     Experiment changed = experiment;
     assignAll(changed, assignmentsOf(plan, plan.cells[cell]));
     return changed;
-}
-
-std::optional<StudyPlan> layoutOf(const Study& study)
-{
-    if (cellsOf(study) > mostCellsLaidOut) return std::nullopt;
-    Study design = study;
-    design.repeat = {};  // which may ask for the data
-    return planOf(design);
 }
 
 bool isAbout(const StudyPlan& plan, const Experiment& experiment)

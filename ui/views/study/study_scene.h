@@ -71,9 +71,6 @@ std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t m
 /// The window's experiment with the values of a cell.
 /// @throws InvalidInput
 Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell);
-/// The cells of a study, once each, without its data; unset: they are too many to be laid out while a person waits.
-/// @throws InvalidInput  as planOf()
-std::optional<StudyPlan> layoutOf(const Study& study);
 /// Whether the table still says something about this experiment: it is one of the cells, or becomes one by their
 /// values.
 bool isAbout(const StudyPlan& plan, const Experiment& experiment);
