@@ -340,7 +340,7 @@ private slots:
         QTest::newRow("names that differ") << QByteArray("name,a,b\na,0,1\nc,1,0\n") << none << none
                                            << "row 2 is named 'c', but the column of that number 'b'";
         QTest::newRow("too few labels") << two << QByteArray("a\n") << none
-                                        << "there are 1 labels, but 'm.csv' has 2 objects; one label for each is "
+                                        << "there is 1 label, but 'm.csv' has 2 objects; one label for each is "
                                            "needed.";
         QTest::newRow("too many labels") << two << QByteArray("a\nb\na\nb\n") << none
                                          << "there are 4 labels, but 'm.csv' has 2 objects";

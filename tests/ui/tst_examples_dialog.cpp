@@ -186,28 +186,6 @@ private Q_SLOTS:
         QCOMPARE(gallery()->currentIndex(), before);
     }
 
-    /// Who comes by Tab is at an example, which is seen and read out, before any arrow key.
-    void tabLeadsToAnExample()
-    {
-        m_dialog.reset();
-        QWidget window;
-        auto* before = new QLineEdit(&window);
-        const Example *first = &examples().front(), *second = first + 1;
-        auto* shown = new ExampleGallery({first, second}, ExampleGallery::Headings::None, &window);
-        window.show();
-        window.activateWindow();
-        QTRY_VERIFY(window.isActiveWindow());
-        before->setFocus();
-        QVERIFY(!shown->chosen());
-        QTest::keyClick(before, Qt::Key_Tab);
-        QVERIFY(shown->hasFocus());
-        QCOMPARE(shown->chosen(), first);
-        shown->setCurrentIndex(shown->model()->index(1, 0));
-        before->setFocus();
-        QTest::keyClick(before, Qt::Key_Tab);
-        QCOMPARE(shown->chosen(), second);
-    }
-
     void theOpenButtonAndEnterChooseTheSelectedOne()
     {
         QSignalSpy accepted(m_dialog.get(), &QDialog::accepted);

@@ -5,7 +5,6 @@
 #include <exception>
 
 #include <QEvent>
-#include <QFocusEvent>
 #include <QMap>
 #include <QStandardItemModel>
 
@@ -130,16 +129,6 @@ void ExampleGallery::changeEvent(QEvent* event)
 {
     QListView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_thread.joinable()) drawPictures();
-}
-
-/// So that a reader of the screen names it, and the first arrow key leads away from one that was seen.
-void ExampleGallery::focusInEvent(QFocusEvent* event)
-{
-    QListView::focusInEvent(event);
-    const bool byKeys = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
-    if (!byKeys || (currentIndex().isValid() && selectionModel()->hasSelection())) return;
-    for (int row = 0; row < m_items->rowCount(); ++row)
-        if (m_items->item(row)->isSelectable() && !isRowHidden(row)) return setCurrentIndex(m_items->index(row, 0));
 }
 
 void ExampleGallery::showPicture(int example, const QImage& picture)

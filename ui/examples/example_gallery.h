@@ -35,7 +35,6 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;  ///< by the keyboard there is always a current example
 
 private:
     void fill(Headings headings);
