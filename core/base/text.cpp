@@ -195,8 +195,7 @@ double limitOf(std::string_view text)
 
 std::optional<double> parseNumber(std::string_view text)
 {
-    constexpr std::size_t longest = 4096;  // all digits of any double are fewer than 1,100
-    if (text.size() > longest) return std::nullopt;
+    if (text.size() > longestNumber) return std::nullopt;
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -43,10 +43,11 @@ std::string counted(std::ptrdiff_t count, std::string_view noun);
 std::string counted(std::ptrdiff_t count, std::string_view one, std::string_view many);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
-/// "nan" and "inf" give NaN and infinity; a number beyond double precision is the nearest it has or infinite: 1e-999 is 0,
-/// -1e999 is −∞.
-/// @return nothing if the text is not a number
+/// "nan" and "inf" give NaN and infinity; a number beyond double precision is the nearest it has or infinite: 1e-999 is
+/// 0, -1e999 is −∞.
+/// @return nothing if the text is not a number, or longer than longestNumber
 std::optional<double> parseNumber(std::string_view text);
+inline constexpr std::size_t longestNumber = 4096;  ///< bytes; all digits of any double are fewer than 1,100
 
 /// Without the white space at both ends.
 std::string_view trimmed(std::string_view text);

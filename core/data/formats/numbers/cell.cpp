@@ -39,8 +39,7 @@ std::optional<double> parseUnusual(std::string_view cell)
 
 std::optional<double> parseNumber(std::string_view cell, char decimal)
 {
-    constexpr std::size_t longest = 4096;  // as parseNumber() of a whole text
-    if (cell.size() > longest) return std::nullopt;
+    if (cell.size() > longestNumber) return std::nullopt;
     if (decimal == '.') {
         const auto number = parseNumber(cell);
         return number || cell.size() < 2 ? number : parseUnusual(cell);

@@ -154,8 +154,7 @@ std::optional<NumberMarks> unmistakable(const std::vector<std::vector<std::strin
 
 std::optional<double> parseNumber(std::string_view cell, const NumberMarks& marks)
 {
-    constexpr std::size_t longest = 4096;            // as parseNumber() of a whole text
-    if (cell.size() > longest) return std::nullopt;  // before a word of megabytes is copied for every spelling
+    if (cell.size() > longestNumber) return std::nullopt;  // before a word of megabytes is copied for every spelling
     if (marks.thousands != 0)
         if (const auto group = groupedNumber(cell, marks.decimal, marks.thousands)) return parseNumber(group->plain);
     if (marks.thousands == ',' && cell.find(',') != std::string_view::npos) return std::nullopt;
