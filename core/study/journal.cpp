@@ -233,6 +233,19 @@ void writeAll(int file, const std::string& text, const std::filesystem::path& pa
     }
 }
 
+/// What cannot be laid out is told with the file that it stands in.
+StudyPlan planIn(const std::filesystem::path& journal, const RunControl& control)
+{
+    const Study study = studyOfJournal(journal);
+    try {
+        return planOf(study, control);
+    } catch (const FileError&) {
+        throw;
+    } catch (const InvalidInput& problem) {
+        throw FileError(journal, 1, problem.what());
+    }
+}
+
 }  // namespace
 
 Journal::Journal(std::filesystem::path path, const StudyPlan& plan) : m_path(std::move(path)), m_plan(plan)
@@ -302,23 +315,6 @@ Study studyOfJournal(const std::filesystem::path& path)
         throw FileError(path, 1, wrong);
     }
 }
-
-namespace {
-
-/// What cannot be laid out is told with the file that it stands in.
-StudyPlan planIn(const std::filesystem::path& journal, const RunControl& control)
-{
-    const Study study = studyOfJournal(journal);
-    try {
-        return planOf(study, control);
-    } catch (const FileError&) {
-        throw;
-    } catch (const InvalidInput& problem) {
-        throw FileError(journal, 1, problem.what());
-    }
-}
-
-}  // namespace
 
 StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunControl& control)
 {
