@@ -5,27 +5,12 @@
 #include <QtTest>
 
 #include <QElapsedTimer>
-#include <QProcess>
 #include <QTemporaryDir>
 
+#include "support/command_line.h"
 #include "support/runner.h"
 
 namespace tst_cli_mistakes {
-
-struct Outcome {
-    int code = -1;
-    QByteArray out, err;
-};
-
-Outcome cli(const QStringList& arguments, const QByteArray& input = {})
-{
-    QProcess process;
-    process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 class CliMistakesTest : public QObject {
     Q_OBJECT
@@ -93,7 +78,7 @@ private slots:
             for (const char* ending : {".csv", ".txt", ".json"})
                 if (word.endsWith(ending) && !word.startsWith("data.")) word = m_folder.filePath(word);
         }
-        const Outcome outcome = cli(words, "0,1\n1,0\n");
+        const CommandOutcome outcome = cli(words, "0,1\n1,0\n");
         QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.out.isEmpty());
         const QString err = QString::fromUtf8(outcome.err);
@@ -107,17 +92,17 @@ private slots:
         const auto labelled = [&](const char* name, const QByteArray& text) {
             return cli({"data", m_folder.filePath("distances.csv"), "--set", "data.labels=" + fileWith(name, text)});
         };
-        const Outcome extra = labelled("extra.txt", "x\nx\ny\ny\nz\n");
+        const CommandOutcome extra = labelled("extra.txt", "x\nx\ny\ny\nz\n");
         QCOMPARE(extra.code, 2);
         QVERIFY2(extra.err.contains("there are 5 labels, but 'distances.csv' has 4 objects"), extra.err.constData());
-        const Outcome missing = labelled("missing.txt", "x\nNA\ny\ny\n");
+        const CommandOutcome missing = labelled("missing.txt", "x\nNA\ny\ny\n");
         QVERIFY2(
             missing.code == 2 && missing.err.contains("missing.txt, line 2: there is 'NA' in the place of a label"),
             missing.err.constData());
-        const Outcome one = labelled("one.txt", "x\n");
+        const CommandOutcome one = labelled("one.txt", "x\n");
         QVERIFY2(one.code == 2 && one.err.contains("there is 1 label, but"), one.err.constData());
         for (const char* text : {"group\nx\nx\ny\ny\n", "y\nx\nx\ny\ny\n", "x\nx\ny\ny\n"}) {
-            const Outcome read = labelled("read.txt", text);
+            const CommandOutcome read = labelled("read.txt", text);
             QVERIFY2(read.code == 0 && read.out.contains(R"({"label":"x","count":2},{"label":"y","count":2})"),
                 read.out.constData());
         }
@@ -128,7 +113,7 @@ private slots:
     {
         const QStringList predict{"predict", m_folder.filePath("distances.csv"), "--set",
             "data.labels=" + m_folder.filePath("labels.txt"), fileWith("new.csv", "a,b,c,d\n1,2,-3,-4\n2,2,2,2\n")};
-        const Outcome found = cli(predict);
+        const CommandOutcome found = cli(predict);
         QCOMPARE(found.code, 0);
         QVERIFY2(found.err.contains("2 dissimilarities of the unseen objects are negative, down to −4"),
             found.err.constData());
@@ -148,7 +133,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QByteArray text = file.readAll();
         QVERIFY(text.contains(R"("values":[1,2])"));
-        const Outcome found = cli(
+        const CommandOutcome found = cli(
             {"merge", fileWith("s.journal", text.replace(R"("values":[1,2])", R"("values":[1,-2])"))});
         QCOMPARE(found.code, 2);
         QVERIFY2(found.err.contains("s.journal, line 1: axis 1: kernel.rho must be a number"), found.err.constData());
@@ -157,7 +142,7 @@ private slots:
     void helpOfACommandIsThatOfTheCommand()
     {
         for (const char* command : {"mantel", "paper"}) {
-            const Outcome help = cli({"help", command});
+            const CommandOutcome help = cli({"help", command});
             QCOMPARE(help.code, 0);
             QCOMPARE(help.out, cli({command, "--help"}).out);
         }
@@ -167,7 +152,7 @@ private slots:
     void mantelNamesTheFileOfARemark()
     {
         const QString one = m_folder.filePath("distances.csv"), two = m_folder.filePath("others.csv");
-        const Outcome found = cli({"mantel", one, "--with", two});
+        const CommandOutcome found = cli({"mantel", one, "--with", two});
         QCOMPARE(found.code, 0);
         for (const QString& file : {one, two}) QCOMPARE(found.err.count((file + ": The diagonal is 0").toUtf8()), 1);
     }
@@ -182,21 +167,21 @@ private slots:
         for (const QStringList& line :
             {QStringList{"mantel", matrix, "--with", table}, {"mantel", table, "--with", matrix}, {"permanova", table},
                 {"cluster", table, "--clusters", "2"}, {"asymmetry", table}}) {
-            const Outcome found = cli(line);
+            const CommandOutcome found = cli(line);
             QCOMPARE(found.code, 0);
             QVERIFY2(found.err.count(part) == 1, found.err.constData());
         }
         for (const QStringList& line :
             {QStringList{"permanova", matrix, "--set", "data.labels=" + m_folder.filePath("labels.txt")},
                 {"permanova", m_folder.filePath("experiment.json")}, {"permanova", table, "--set", "kernel.id=rbf"}}) {
-            const Outcome found = cli(line);
+            const CommandOutcome found = cli(line);
             QVERIFY2(found.code == 0 && !found.err.contains("not a matrix"), found.err.constData());
         }
     }
 
     void whereNothingVariesThereIsNoF()
     {
-        const Outcome found = cli({"permanova", m_folder.filePath("zero.csv"), "--set",
+        const CommandOutcome found = cli({"permanova", m_folder.filePath("zero.csv"), "--set",
             "data.labels=" + m_folder.filePath("labels.txt"), "--set", "data.role=dissimilarity"});
         QCOMPARE(found.code, 0);
         QVERIFY2(found.out.contains("\n  F    -\n") && !found.out.contains("infinity"), found.out.constData());
@@ -210,7 +195,7 @@ private slots:
             {QByteArray("ab ").repeated(3'000'000) + "\n", QByteArray(10'000'000, 'a') + "\n"}) {
             QElapsedTimer timer;
             timer.start();
-            const Outcome found = cli({"data", fileWith("long.csv", text)});
+            const CommandOutcome found = cli({"data", fileWith("long.csv", text)});
             QVERIFY2(found.code == 2 && found.err.contains(refused), found.err.left(200).constData());
             QVERIFY2(timer.elapsed() < 8000, qPrintable(QString::number(timer.elapsed())));
         }

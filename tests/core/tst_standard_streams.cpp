@@ -6,31 +6,20 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 
 #include "core/data/formats/binary/numpy_file.h"
 #include "core/data/io/byte_source.h"
+#include "support/command_line.h"
 #include "support/runner.h"
 
 using namespace krein;
 
 namespace tst_standard_streams {
 
-struct Outcome {
-    int code = -1;
-    QByteArray out, err;
-    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-Outcome cli(const QStringList& arguments, const QByteArray& input = {})
+QJsonObject jsonOf(const CommandOutcome& outcome)
 {
-    QProcess process;
-    process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return QJsonDocument::fromJson(outcome.out).object();
 }
 
 std::vector<NamedArray> arraysIn(const QByteArray& bytes)
@@ -49,19 +38,16 @@ class StandardStreamsTest : public QObject {
 private Q_SLOTS:
     void everyCommandReadsAMatrixFromStandardInput()
     {
-        const Outcome run = cli(QStringList{"run", "-"} + similarities, matrix);
+        const CommandOutcome run = cli(QStringList{"run", "-"} + similarities, matrix);
         QVERIFY2(run.code == 0, run.err.constData());
-        const QJsonObject signature = run.json()["spectrum"].toObject()["signature"].toObject();
+        const QJsonObject signature = jsonOf(run)["spectrum"].toObject()["signature"].toObject();
         QCOMPARE(signature["positive"].toInt(), 2);
         QCOMPARE(signature["negative"].toInt(), 1);
-        QCOMPARE(cli(QStringList{"run", "--set", "data.matrix=-"} + similarities, matrix).json()["spectrum"],
-            run.json()["spectrum"]);
-        QCOMPARE(cli(QStringList{"examine", "-", "--format", "json"} + similarities, matrix)
-                     .json()["spectrum"]
-                     .toObject()["signature"]
-                     .toArray(),
-            QJsonArray({2, 1, 0}));
-        QCOMPARE(cli(QStringList{"data", "-"} + similarities, matrix).json()["data"].toObject()["samples"].toInt(), 3);
+        QCOMPARE(jsonOf(cli(QStringList{"run", "--set", "data.matrix=-"} + similarities, matrix))["spectrum"],
+            jsonOf(run)["spectrum"]);
+        const QJsonObject page = jsonOf(cli(QStringList{"examine", "-", "--format", "json"} + similarities, matrix));
+        QCOMPARE(page["spectrum"].toObject()["signature"].toArray(), QJsonArray({2, 1, 0}));
+        QCOMPARE(jsonOf(cli(QStringList{"data", "-"} + similarities, matrix))["data"].toObject()["samples"].toInt(), 3);
     }
 
     void anExperimentFromStandardInputIsTheOneOfAFile()
@@ -71,7 +57,7 @@ private Q_SLOTS:
         QFile file(folder.filePath("e.json"));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
-        const QJsonObject piped = cli({"run", "-"}, text).json(), read = cli({"run", file.fileName()}).json();
+        const QJsonObject piped = jsonOf(cli({"run", "-"}, text)), read = jsonOf(cli({"run", file.fileName()}));
         QVERIFY(!read["spectrum"].toObject().isEmpty());
         QCOMPARE(piped["spectrum"], read["spectrum"]);
         QCOMPARE(piped["experiment"], read["experiment"]);
@@ -84,9 +70,9 @@ private Q_SLOTS:
             {"{{0, 1, 2}, {1, 0, 2}, {2, 2, 0}}\n", "{('a', 'b'): 1, ('a', 'c'): 2, ('b', 'c'): 2}\n",
                 "{| class=\"wikitable\"\n! !! a !! b !! c\n|-\n! a\n| 0 || 1 || 2\n|-\n! b\n| 1 || 0 || 2\n|-\n! c\n| "
                 "2 || 2 || 0\n|}\n"}) {
-            const Outcome examined = cli({"examine", "-", "--format", "json", "--no-scores"}, text);
+            const CommandOutcome examined = cli({"examine", "-", "--format", "json", "--no-scores"}, text);
             QVERIFY2(examined.code == 0, examined.err.constData());
-            QCOMPARE(examined.json()["matrix"].toObject()["size"].toInt(), 3);
+            QCOMPARE(jsonOf(examined)["matrix"].toObject()["size"].toInt(), 3);
         }
     }
 
@@ -94,7 +80,7 @@ private Q_SLOTS:
     {
         const QStringList clip = QStringList{"run", "-", "--set", "correction.id=clip", "--gram", "-"} + similarities;
         QCOMPARE(cli(clip, "1,0\n0,-1\n").out, QByteArray("1,0\n0,0\n"));
-        const QJsonObject json = cli(clip + QStringList{"--format", "json"}, "1,0\n0,-1\n").json();
+        const QJsonObject json = jsonOf(cli(clip + QStringList{"--format", "json"}, "1,0\n0,-1\n"));
         QCOMPARE(json["values"].toArray(), QJsonArray({QJsonArray{1, 0}, QJsonArray{0, 0}}));
         QCOMPARE(json["dissimilarity"].toBool(true), false);
         const std::vector<NamedArray> arrays = arraysIn(cli(clip + QStringList{"--format", "npy"}, "1,0\n0,-1\n").out);
@@ -106,7 +92,7 @@ private Q_SLOTS:
     {
         const QStringList print = QStringList{"data", "-", "--out", "-"} + similarities;
         for (const char* format : {"csv", "npy", "json"}) {
-            const Outcome printed = cli(print + QStringList{"--format", format}, matrix);
+            const CommandOutcome printed = cli(print + QStringList{"--format", format}, matrix);
             QVERIFY2(printed.code == 0, printed.err.constData());
             QCOMPARE(cli(print, printed.out).out, matrix);
         }
@@ -116,7 +102,7 @@ private Q_SLOTS:
     {
         const QStringList places{"run", "--example", "sphere", "--set", "data.samples=20", "--coordinates", "-"};
         const QByteArray table = cli(places).out;
-        const QJsonObject json = cli(places + QStringList{"--format", "json"}).json();
+        const QJsonObject json = jsonOf(cli(places + QStringList{"--format", "json"}));
         const std::vector<NamedArray> arrays = arraysIn(cli(places + QStringList{"--format", "npy"}).out);
         QVERIFY(table.startsWith("object,part,"));
         QCOMPARE(json["objects"].toArray().size(), qsizetype{20});
@@ -129,7 +115,7 @@ private Q_SLOTS:
         const QStringList predict{"predict", "--example", "sphere", "-", "--format"};
         const QByteArray points = "x1,x2,x3\n0.5,0.5,0.5\n0,0,0\n";
         QVERIFY(cli(predict + QStringList{"csv"}, points).out.startsWith("object,class,decision\n1,"));
-        const QJsonObject predicted = cli(predict + QStringList{"json"}, points).json();
+        const QJsonObject predicted = jsonOf(cli(predict + QStringList{"json"}, points));
         QCOMPARE(predicted["classes"].toArray().size(), qsizetype{2});
         QCOMPARE(arraysIn(cli(predict + QStringList{"npy"}, points).out).front().values(1, 0),
             predicted["values"].toArray()[1].toArray()[0].toDouble());
@@ -140,8 +126,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString file = folder.filePath("run.npz");
         const QStringList run{"run", "--example", "sphere", "--set", "data.samples=20", "--set", "correction.id=flip"};
-        const QJsonObject results = cli(run).json();
-        const Outcome printed = cli(run + QStringList{"--arrays", "-"});
+        const QJsonObject results = jsonOf(cli(run));
+        const CommandOutcome printed = cli(run + QStringList{"--arrays", "-"});
         QVERIFY2(printed.code == 0, printed.err.constData());
         QCOMPARE(cli(run + QStringList{"--arrays", file}).code, 0);
         QFile written(file);
@@ -180,7 +166,7 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, input);
         QFETCH(QString, part);
-        const Outcome outcome = cli(arguments, input);
+        const CommandOutcome outcome = cli(arguments, input);
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.out.isEmpty() && outcome.err.contains(part.toUtf8()), outcome.err.constData());
     }
