@@ -136,23 +136,23 @@ StudyView::StudyView(QWidget* parent)
     });
     connect(m_take, &TakeButton::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
-    connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
+    connect(m_bar, &StudyBar::stopWanted, runner(), &StudyRunner::cancel);
     connect(m_start, &StudyStart::varyWanted, m_bar, &StudyBar::vary);
     connect(m_start, &StudyStart::studyWanted, this, &StudyView::open);
     connect(m_start, &StudyStart::compareWanted, this, &StudyView::compare);
     connect(m_start, &StudyStart::crossValidationWanted, this, &StudyView::crossValidate);
-    connect(&m_runner, &StudyRunner::changed, this, &StudyView::showRows);
-    connect(&m_runner, &StudyRunner::finished, this, [this] {
+    connect(runner(), &StudyRunner::changed, this, &StudyView::showRows);
+    connect(runner(), &StudyRunner::finished, this, [this] {
         m_progress.clear();
         showRows();
         tellCrossValidation();
     });
-    connect(&m_runner, &StudyRunner::failed, this, &StudyView::tellFailure);
-    connect(&m_runner, &StudyRunner::remarked, this, [this](const QString& sentence) {
+    connect(runner(), &StudyRunner::failed, this, &StudyView::tellFailure);
+    connect(runner(), &StudyRunner::remarked, this, [this](const QString& sentence) {
         m_remarks << sentence;
         showState();
     });
-    connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
+    connect(runner(), &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
         m_progress = tr("%1 of %2 runs").arg(groupedNumber(done), groupedNumber(of));
         if (seconds > 0.0) m_progress += QStringLiteral(" · ") + toText(timeLeftText(seconds));
         showState();
@@ -162,7 +162,7 @@ StudyView::StudyView(QWidget* parent)
 
 StudyView::~StudyView()
 {
-    m_runner.disconnect(this);  // what ends is of no interest to what is gone
+    runner()->disconnect(this);  // what ends is of no interest to what is gone
 }
 
 void StudyView::buildHead()
@@ -264,12 +264,7 @@ void StudyView::refresh()
 /// A file that is followed may hold other data than those the study was run on.
 void StudyView::noteData()
 {
-    if (!results() || !results()->data || !results()->prepared || !m_scene->plan || m_runner.isBusy()) return;
-    if (results()->experiment->data != m_scene->plan->study->experiment->data) return;
-    if (!m_ranOn) m_ranOn = results()->data;
-    if (m_seen == results()->data) return;
-    m_seen = results()->data;
-    m_hasOtherData = m_ranOn != m_seen && !(*m_ranOn == *m_seen);
+    if (results() && m_scene->plan) m_runs.note(*results(), *m_scene->plan);
 }
 
 void StudyView::showStudy(const Study& study, bool runsIt)
@@ -282,8 +277,11 @@ void StudyView::showStudy(const Study& study, bool runsIt)
         m_problem.clear();
         m_remarks.clear();
         if (runsIt && hasStudy()) return startRun();
-        if (!hasStudy()) m_runner.cancel();
-        if (hasStudy() && !hasRun() && !bringBackPast()) bringBackKept();
+        if (!hasStudy()) runner()->cancel();
+        if (hasStudy() && !m_runs.has(m_study) && !bringBackPast()) {
+            m_progress.clear();
+            m_runs.bringBackKept(m_study);
+        }
         refuseWrongDesign();
         showRows();
         return;
@@ -318,7 +316,7 @@ void StudyView::setSelection(const std::vector<Index>& rows)
 
 bool StudyView::isUnderWay() const
 {
-    return m_runner.isBusy() || (picture() == m_maps && m_maps->isComputing());
+    return runner()->isBusy() || (picture() == m_maps && m_maps->isComputing());
 }
 
 void StudyView::open(const Study& study)
@@ -362,29 +360,8 @@ void StudyView::startRun()
     m_problem.clear();
     m_remarks.clear();
     m_progress = tr("preparing…");
-    // Where only what the axes vary has changed, as by a click on a cell, it is the same table, which goes on.
-    const std::shared_ptr<const StudyPlan> plan = m_runner.plan();
-    const bool isSame = plan && sameDesign(*plan->study, m_study) && isAbout(*plan, m_study.experiment);
-    const bool isComplete = isSame && m_runner.rows().size() == plan->units.size();
-    if (!isSame || isComplete) m_past.keep({m_runner.present(), m_ranOn});
-    m_ranOn = m_seen = results() && results()->experiment->data == m_study.experiment->data ? results()->data : nullptr;
-    m_hasOtherData = false;
-    if (isSame) return m_runner.start(*plan->study, workFor(*plan->study, isComplete));
-    const std::optional<KeptRun> kept = m_kept.find(m_study);
-    const Study& study = kept ? kept->study : m_study;
-    m_runner.start(study, workFor(study, false));
-}
-
-void StudyView::keepRuns(const std::filesystem::path& folder)
-{
-    m_kept = KeptRuns(folder);
-}
-
-/// @param anew  what is kept of it is not taken
-StudyWork StudyView::workFor(const Study& study, bool anew)
-{
-    const std::optional<KeptRun> kept = anew ? std::nullopt : m_kept.find(study);
-    return {.journal = kept ? kept->journal : m_kept.begin(study), .isSpare = true};
+    const bool isSeen = results() && results()->experiment->data == m_study.experiment->data;
+    m_runs.start(m_study, isSeen ? results()->data : nullptr);
 }
 
 /// What was run before stays, and the sentence beside it.
@@ -392,64 +369,39 @@ void StudyView::tellFailure(const QString& why)
 {
     const QString lacks = orphanedWords(m_study), sentence = lacks.isEmpty() ? why : lacks;
     m_progress.clear();
-    if (hasStudy() && !hasRun()) bringBackPast();
-    if (m_runner.rows().empty())
+    if (hasStudy() && !m_runs.has(m_study)) bringBackPast();
+    if (runner()->rows().empty())
         m_problem = sentence;
     else
         m_remarks << sentence;
     showRows();
 }
 
-/// Whether there are rows of this study, or they are about to come.
-bool StudyView::hasRun() const
-{
-    const auto& run = m_runner.present();
-    return run.plan && sameDesign(*run.plan->study, m_study) && (m_runner.isBusy() || !run.rows.empty());
-}
-
 /// What was run of this study before, as by an undo.
 bool StudyView::bringBackPast()
 {
-    std::optional<PastRun> past = m_past.take(m_study);
-    if (!past) return false;
-    m_past.keep({m_runner.present(), m_ranOn});
-    m_ranOn = past->ranOn;
-    m_seen = nullptr;
-    m_hasOtherData = false;
+    if (!m_runs.bringBackPast(m_study)) return false;
     m_progress.clear();
-    m_runner.bringBack(std::move(past->run));
     noteData();
     return true;
 }
 
-/// What was run of it at an earlier time the program was used.
-void StudyView::bringBackKept()
-{
-    const std::optional<KeptRun> kept = m_kept.find(m_study);
-    if (!kept) return;
-    m_past.keep({m_runner.present(), m_ranOn});
-    m_ranOn = m_seen = nullptr;
-    m_hasOtherData = false;
-    m_progress.clear();
-    m_runner.start(kept->study, {.journal = kept->journal, .readsOnly = true, .isSpare = true});
-}
-
 void StudyView::showRows()
 {
-    m_bar->setBusy(m_runner.isBusy());
+    m_bar->setBusy(runner()->isBusy());
     // A new one: the pictures not on screen keep what they have shown.
     // Of another study on another experiment there is nothing to be seen here.
-    const auto& plan = m_runner.plan();
+    const auto& plan = runner()->plan();
     const bool isOurs = plan && (sameDesign(*plan->study, m_study) || isAbout(*plan, m_study.experiment));
     if (isOurs && differsInMeasures(*plan->study, m_study)) {
         if (m_measuredPlan.first != plan || m_measuredPlan.second->study->measures != m_study.measures)
             m_measuredPlan = {plan, withMeasures(*plan, m_study.measures)};
         m_scene = std::make_shared<StudyScene>(
-            sceneOf(m_measuredPlan.second, withMeasures(*plan, m_runner.rows(), *m_measuredPlan.second)));
+            sceneOf(m_measuredPlan.second, withMeasures(*plan, runner()->rows(), *m_measuredPlan.second)));
     } else {
-        m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, m_runner.rows()) : sceneOf(nullptr, {}));
+        m_scene = std::make_shared<StudyScene>(isOurs ? sceneOf(plan, runner()->rows()) : sceneOf(nullptr, {}));
     }
-    m_scene->busy = m_runner.isBusy();
+    m_scene->busy = runner()->isBusy();
     m_take->setScene(m_scene);
     if (m_scene->plan) stand(*m_scene, m_study.experiment, filledInExperiment());
     showPages();
@@ -467,8 +419,8 @@ Experiment StudyView::filledInExperiment() const
 
 void StudyView::showPages()
 {
-    const bool isMissing = m_problem.isEmpty() && !m_scene->plan && !m_runner.isBusy();
-    m_pages->showStudy(m_scene, m_study, m_runner.isBusy(), isMissing ? orphanedWords(m_study) : m_problem);
+    const bool isMissing = m_problem.isEmpty() && !m_scene->plan && !runner()->isBusy();
+    m_pages->showStudy(m_scene, m_study, runner()->isBusy(), isMissing ? orphanedWords(m_study) : m_problem);
     showState();
 }
 
@@ -504,11 +456,11 @@ void StudyView::showState()
     tellSentence();
     const bool has = hasStudy() && m_scene->plan;
     QStringList remarks = m_remarks;
-    if (has && !m_runner.isBusy()) {
-        const QStringList missing = namesOfUnmeasured(*m_runner.plan(), *m_scene);
+    if (has && !runner()->isBusy()) {
+        const QStringList missing = namesOfUnmeasured(*runner()->plan(), *m_scene);
         if (!missing.isEmpty()) remarks << tr("press Run for %1").arg(missing.join(QStringLiteral(", ")));
     }
-    const StudyProgress progress{m_progress, m_runner.isBusy(), m_hasOtherData, remarks};
+    const StudyProgress progress{m_progress, runner()->isBusy(), m_runs.hasOtherData(), remarks};
     const QStringList words = stateOf(has ? *m_scene : StudyScene(), m_study, progress);
     m_state->setText(wholeTerms(words.join(QStringLiteral(" · "))));
     m_state->setVisible(!words.isEmpty());
@@ -519,7 +471,7 @@ void StudyView::showState()
     if (!manyCells) return;
     if (const auto best = bestCell(*m_scene, false)) {
         // What was best of another experiment, or on other data, need not be so of this one.
-        const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_hasOtherData;
+        const bool isOfThis = isAbout(*m_scene->plan, m_study.experiment) && !m_runs.hasOtherData();
         const std::vector<Assignment> tunedValues = usuallyTuned(*m_scene, *best);
         const bool isHere = m_scene->plan->cells[*best].place == m_scene->place && !m_scene->isBetween
             && !m_scene->isElsewhere && holds(m_study.experiment, tunedValues);
@@ -586,7 +538,7 @@ void StudyView::wantValues(const std::vector<Assignment>& values)
 
 void StudyView::bringUpToDate()
 {
-    if (hasStudy() && !m_runner.isBusy() && (!m_runner.plan() || !sameDesign(*m_runner.plan()->study, m_study)))
+    if (hasStudy() && !runner()->isBusy() && (!runner()->plan() || !sameDesign(*runner()->plan()->study, m_study)))
         startRun();
     if (picture() == m_maps) m_maps->bringUpToDate();
 }

@@ -3,10 +3,8 @@
 
 #include "core/documents/alternatives.h"
 #include "core/experiment/experiment.h"
-#include "ui/document/study_runner.h"
-#include "ui/views/study/kept_runs.h"
-#include "ui/views/study/past_runs.h"
 #include "ui/views/study/study_picture.h"
+#include "ui/views/study/study_runs.h"
 #include "ui/views/view.h"
 
 class QLabel;
@@ -49,10 +47,11 @@ public:
     void open(const Study& study);
 
     /// What is run from now on is kept in this folder, and what was kept there comes back with its study.
-    void keepRuns(const std::filesystem::path& folder);
+    void keepRuns(const std::filesystem::path& folder) { m_runs.keepIn(folder); }
 
     StudyBar* bar() const { return m_bar; }
-    StudyRunner* runner() { return &m_runner; }
+    StudyRunner* runner() { return m_runs.runner(); }
+    const StudyRunner* runner() const { return m_runs.runner(); }
     QTabBar* tabs() const;
     StudyPicture* picture() const;
     StudyMaps* maps() const { return m_maps; }
@@ -79,10 +78,7 @@ private:
     void buildHead();
     void editStudy(const Study& study, const QString& text);
     void startRun();
-    StudyWork workFor(const Study& study, bool anew);
-    bool hasRun() const;
     bool bringBackPast();
-    void bringBackKept();
     void tellFailure(const QString& sentence);
     void refuseWrongDesign();
     void showRows();
@@ -108,13 +104,7 @@ private:
     std::pair<std::shared_ptr<const StudyPlan>, std::shared_ptr<const StudyPlan>> m_measuredPlan;
     std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
     QString m_problem, m_progress;
-    /// The data of the present run, unset until they are seen; those that were compared with them last, and whether
-    /// these are others.
-    std::shared_ptr<const DataSet> m_ranOn, m_seen;
-    bool m_hasOtherData = false;
-    StudyRunner m_runner;
-    PastRuns m_past;
-    KeptRuns m_kept;
+    StudyRuns m_runs;
     QStringList m_remarks;  ///< on the present run
 };
 
